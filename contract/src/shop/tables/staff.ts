@@ -23,9 +23,9 @@ export const saveDiningTable = endpoint({
   auth: 'staff',
   roles,
   summary:
-    'Creates or changes a table. A new table has an id from the client, so a retry creates one. Refuses a name that another table has.',
+    'Changes a table, or with `is_new` creates one with the id of the client, so that a retry creates one. Refuses a name that another table has.',
   params,
-  body: TableFields,
+  body: z.extend(TableFields, { is_new: z.boolean() }),
   response: z.extend(Done, { data: DiningTable }),
 })
 

@@ -6,6 +6,7 @@ import { sendContactMessage } from '@tiffin/contract/people/messages/diner'
 import { socialLogin } from '@tiffin/contract/people/social/diner'
 import { hashToken } from '../sessions/tokens.ts'
 import { reorder } from '@tiffin/contract/ordering/orders/diner'
+import { bookTable, joinWaitingList } from '@tiffin/contract/ordering/bookings/diner'
 import { sql } from '../db/sql.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { consoleRoutes, shopRoutes } from '../../app.ts'
@@ -24,6 +25,7 @@ const CRASH = `create function crash() returns trigger language plpgsql as $$
   end $$;
   create trigger crash after insert on customer_token for each row execute function crash();
   create trigger crash after insert on thread_message for each row execute function crash();
+  create trigger crash after insert on booking for each row execute function crash();
   create trigger crash after insert on customer_address for each row execute function crash();
   create trigger crash after insert or update on cart for each row execute function crash();`
 
@@ -34,7 +36,7 @@ const tiffin = withInstallation(() => ({ tables: CRASH, env: { LOG_LEVEL: 'silen
 let shop: Shop
 let dal: string
 beforeEach(async () => {
-  shop = await tiffin.shop({ menu: SMALL_MENU })
+  shop = await tiffin.shop({ menu: SMALL_MENU, change: ({ features }) => void (features.booking_page = 1) })
   dal = await itemNamed(shop, 'Tarka dal')
 })
 
@@ -43,7 +45,7 @@ type Send = (idempotency_key: string) => Promise<Record<string, unknown>>
 /** For each endpoint: a request, a different request, and how often its work was done. */
 type Case = { prepare(): Promise<{ same: Send; other: Send; done(): Promise<number> }> }
 
-const counted = (what: 'customer' | 'cart' | 'thread') => async () => {
+const counted = (what: 'customer' | 'cart' | 'thread' | 'booking') => async () => {
   const [row] = await tiffin.services.db.query(
     shop.id,
     sql<{ n: number }>`select count(*)::int as n from ${sql.ref(what)} where store_id = ${shop.id}`,
@@ -153,6 +155,32 @@ const CASES: Record<string, Case> = {
         other: again('to'),
         done: async () => (await counted('cart')()) - 1,
       }
+    },
+  },
+  bookTable: {
+    async prepare() {
+      for (const name of ['1', '2', '3'])
+        await tiffin.services.db.query(
+          shop.id,
+          sql`insert into dining_table (store_id, id, name, capacity, minimum_covers, joins, active)
+            values (${shop.id}, ${crypto.randomUUID()}, ${name}, 4, 1, '', true)`,
+        )
+      const body = { ...PERSON, date: '2026-11-21', time: '18:00' }
+      const send =
+        (no_of_people: number): Send =>
+        idempotency_key =>
+          shop.call(bookTable, { body: { ...body, no_of_people }, idempotency_key })
+      return { same: send(2), other: send(3), done: counted('booking') }
+    },
+  },
+  joinWaitingList: {
+    async prepare() {
+      const body = { ...PERSON, date: '2026-11-21', time: '18:00', until: '20:00' }
+      const send =
+        (no_of_people: number): Send =>
+        idempotency_key =>
+          shop.call(joinWaitingList, { body: { ...body, no_of_people }, idempotency_key })
+      return { same: send(2), other: send(3), done: counted('booking') }
     },
   },
   addAddress: {

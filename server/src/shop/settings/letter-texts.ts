@@ -22,6 +22,7 @@ const NOT_SENTENCES = [
   'receipt/for',
   'message_answered/sample',
   'message_answered/sample_question',
+  'booking_received/message',
 ]
 /** The sentences that several letters share. */
 const SHARED = ['hello', 'hello_nobody', 'follow', 'see', 'note', 'questions', 'automatic', 'unsubscribe']

@@ -9,7 +9,7 @@ import { readTables } from './read-tables.ts'
 /** Creates or changes a table. */
 export async function saveDiningTable(
   ctx: StaffStoreContext,
-  { params: { id }, body }: DecodedRequest<typeof endpoints.saveDiningTable>,
+  { params: { id }, body: { is_new, ...body } }: DecodedRequest<typeof endpoints.saveDiningTable>,
 ): Promise<ResponseFor<typeof endpoints.saveDiningTable>> {
   const { store, now, staff } = ctx
   const refuse = (field: keyof TableFields, text: string) =>
@@ -20,6 +20,7 @@ export async function saveDiningTable(
     await run(sql`select id from store where id = ${store.id} for no key update`)
     const tables = await readTables(run, ctx)
     const before = tables.find(each => each.id === id)
+    if (!before && !is_new) throw refusal('not-found')
     const isSame = (each: DiningTable) => each.name.toLowerCase() === body.name.toLowerCase()
     if (tables.some(each => each.id !== id && isSame(each))) throw refuse('name', 'table-name-taken')
     if (!before && tables.length >= TABLES_AT_MOST) throw refuse('name', 'tables-full')

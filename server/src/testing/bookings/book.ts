@@ -26,7 +26,7 @@ export async function bookableShop(
   const ids: Record<string, string> = {}
   for (const { name, capacity, joins = '', minimum_covers = 1 } of tables) {
     const id = crypto.randomUUID()
-    const body = { name, capacity, joins, minimum_covers, active: true }
+    const body = { name, capacity, joins, minimum_covers, active: true, is_new: true }
     await owner.client.call(saveDiningTable, { params: { storeId: shop.id, id }, body })
     ids[name] = id
   }

@@ -11,7 +11,7 @@ export const fixture: NounFixture = {
       may: ['owner', 'manager'],
       probe: fixture => ({
         ...ofTable(fixture),
-        body: { name: 'Window', capacity: 4, minimum_covers: 1, joins: '', active: true },
+        body: { name: 'Window', capacity: 4, minimum_covers: 1, joins: '', active: true, is_new: false },
       }),
     },
     'DELETE /staff/stores/:storeId/tables/:id': { may: ['owner', 'manager'], probe: ofTable },
