@@ -135,7 +135,7 @@ export const storefront = [
   ['account'],
   ['privacy', 'groups', 'messages'],
   ['service'],
-  ['menu', 'checkout', 'orders', 'reviews'],
+  ['menu', 'checkout', 'orders', 'reviews', 'bookings'],
   ['shell'],
 ]
 /** The table of popups loads files of all folders. `lib/popup.ts` reads the types of their properties there. */

@@ -139,6 +139,16 @@ export const laterRoutes: RouteRow[] = [
     load: withTexts(['lost', 'reviews'], () => import('./routes/review.tsx')),
   },
   {
+    name: 'book-table',
+    path: '/book-table',
+    load: withTexts(['account', 'booking', 'lost'], () => import('./routes/book-table.tsx')),
+  },
+  {
+    name: 'booking',
+    path: '/booking/:token',
+    load: withTexts(['booking'], () => import('./routes/booking.tsx')),
+  },
+  {
     name: 'not-found',
     path: '*',
     load: withTexts(['lost'], () => import('./routes/not-found.tsx')),

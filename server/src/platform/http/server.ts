@@ -124,11 +124,13 @@ function loggerOf({ env }: Services, logs: ServerOptions['logs']) {
 }
 
 /** Pages whose path ends in the token of a link. */
-const TOKEN_PATHS = /^(\/(?:reset-password|social)\/)[^/]+\/?$/
+const TOKEN_PATHS = /^(\/(?:reset-password|social|booking)\/)[^/]+\/?$/
+/** Calls with the token of a booking. */
+const BOOKING_CALLS = /(\/table_booking\/)[0-9a-f-]{36}/i
 
 /** Without the query, and without the token of a link. */
 function pathToLog(url: string | undefined): string | undefined {
-  return url?.split('?')[0]?.replace(TOKEN_PATHS, '$1...')
+  return url?.split('?')[0]?.replace(TOKEN_PATHS, '$1...').replace(BOOKING_CALLS, '$1...')
 }
 
 function countHosts({ raw }: FastifyRequest): number {

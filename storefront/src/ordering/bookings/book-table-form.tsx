@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GuestBooking } from '@tiffin/contract/ordering/bookings/booking'
+import { dateOf } from '@tiffin/contract/time'
+import { Button } from '@tiffin/ui/button'
+import { ErrorSummary } from '@tiffin/ui/error-summary'
+import { useTexts } from '@tiffin/ui/texts'
+import { type SyntheticEvent, useState } from 'react'
+import { useShop } from '../../lib/shop.tsx'
+import { localNow } from '../../lib/shop-clock.ts'
+import type { BookingDraft } from './booking-draft.ts'
+import styles from './bookings.module.css'
+import { ContactFields } from './contact-fields.tsx'
+import { DayChoice } from './day-choice.tsx'
+import { PartyChoice } from './party-choice.tsx'
+import { slotsQuery } from './slots-query.ts'
+import { TimeChoice } from './time-choice.tsx'
+import { useBookTable } from './use-book-table.ts'
+import { useContact } from './use-contact.ts'
+import { WaitingTimes } from './waiting-times.tsx'
+
+const USUAL_LARGEST = 8
+
+type Props = {
+  draft: BookingDraft
+  set: (change: Partial<BookingDraft>) => void
+  onDone: (made: { data: GuestBooking; message: string }) => void
+}
+
+/** The party, the day, the time and who is coming. */
+export function BookTableForm({ draft, set, onDone }: Props) {
+  const { t } = useTexts()
+  const shop = useShop()
+  const [today] = useState(() => dateOf(localNow(shop.configuration.region.time_zone)))
+  const [isWaiting, setWaiting] = useState(false)
+  const date = draft.date >= today ? draft.date : today
+  const { no_of_people: covers } = draft
+  const slots = useQuery(slotsQuery(shop, { date, covers }))
+  const { busy, errors, clear, summary, send } = useBookTable({ isWaiting, onDone })
+  useContact(draft, set)
+  const isFree = (time: string) => slots.data?.data.some(each => each.time === time && each.available) ?? true
+  const time = isWaiting || isFree(draft.time) ? draft.time : ''
+  const change = (part: Partial<BookingDraft>) => {
+    set(part)
+    clear(...Object.keys(part))
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    send({ ...draft, date, time })
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      {summary.errors.length > 0 && (
+        <ErrorSummary
+          key={summary.key}
+          title={t('booking.problems', { count: summary.errors.length })}
+          errors={summary.errors}
+        />
+      )}
+      {slots.data?.text && <p className={styles.text}>{slots.data.text}</p>}
+      <PartyChoice
+        covers={covers}
+        most={slots.data?.largest_party ?? USUAL_LARGEST}
+        error={errors.no_of_people}
+        onChoose={no_of_people => change({ no_of_people })}
+      />
+      <DayChoice
+        date={date}
+        days={slots.data}
+        today={today}
+        error={errors.date}
+        onChoose={value => change({ date: value })}
+      />
+      {isWaiting ? (
+        <WaitingTimes slots={slots.data?.data ?? []} draft={draft} set={change} errors={errors} />
+      ) : (
+        <TimeChoice
+          slots={slots.data?.data}
+          failed={slots.isError}
+          retry={() => void slots.refetch()}
+          time={time}
+          error={errors.time}
+          onChoose={value => change({ time: value })}
+        />
+      )}
+      {slots.data && slots.data.data.some(each => !each.available) && (
+        <Button variant="plain" onClick={() => setWaiting(!isWaiting)}>
+          {t(isWaiting ? 'booking.wait_close' : 'booking.wait_open')}
+        </Button>
+      )}
+      <ContactFields draft={draft} set={change} errors={errors} />
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {t(isWaiting ? 'booking.join' : 'booking.submit')}
+      </Button>
+    </form>
+  )
+}
