@@ -30,6 +30,12 @@ const MENU_PAGE = [
 const moved = MENU_PAGE.filter(path => globSync(here(`src/${path}.*`)).length === 0)
 if (moved.length > 0) throw new Error(`MENU_PAGE names no module: ${moved.join(', ')}`)
 
+/** What the forms of popups and pages share. */
+const FORM = new RegExp(
+  '/ui/src/(field|labelled|radio-group|checkbox|text-area|focus-control|error-summary|select|disclosure)\\b' +
+    '|/storefront/src/lib/(field-texts|session-draft|use-request-key|focus-heading)\\.',
+)
+
 // The browser's build; with `build.ssr` set, the one that the server renders pages with. scripts/build.ts runs both.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -63,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What every page starts with, in one file: it compresses better than a dozen small ones.
                 { name: 'base', tags: ['$initial'], priority: 1 },
                 // Of the forms that popups and pages share, for what their names alone would weigh in the first file.
-                { name: 'form', test: /ui\/src\/(field|labelled|radio-group|checkbox)\b/ },
+                { name: 'form', test: FORM },
                 // In one file for the same reason.
                 { name: 'menu-page', test: new RegExp(`/src/(${MENU_PAGE.join('|')})\\.`) },
               ],

@@ -7,13 +7,13 @@ import { screen as notFound } from './not-found.tsx'
 export const screen: Screen = {
   Page: BookTable,
   head: facts =>
-    facts.configuration.booking_page === 1
+    facts.configuration.booking_page
       ? headOf(facts.t('booking.title'), 'booking.about', facts)
       : notFound.head(facts),
-  status: ({ booking_page }) => (booking_page === 1 ? 200 : 404),
+  status: ({ booking_page }) => (booking_page ? 200 : 404),
 }
 
 function BookTable() {
   const { booking_page } = useShop().configuration
-  return booking_page === 1 ? <BookTablePage /> : <notFound.Page />
+  return booking_page ? <BookTablePage /> : <notFound.Page />
 }

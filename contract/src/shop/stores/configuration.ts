@@ -25,8 +25,8 @@ export const StoreConfiguration = z.object({
   host: z.string(),
   landing_page: z.string(),
   /** The page's text is read by a separate call. */
-  /** 1: guests can book a table. */
-  booking_page: z.int(),
+  /** Whether guests can book a table. */
+  booking_page: z.boolean(),
   extra_page: z.nullable(z.object({ name: z.string() })),
   country: z.object({
     alias: z.string(),
