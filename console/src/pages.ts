@@ -9,6 +9,8 @@ import { listPictures } from '@tiffin/contract/menu/menu/staff'
 import { getChecklist, listShops } from '@tiffin/contract/back-office/shops/staff'
 import { listTranslations } from '@tiffin/contract/menu/translations/staff'
 import { listStock } from '@tiffin/contract/menu/stock/staff'
+import { listBookings } from '@tiffin/contract/ordering/bookings/staff'
+import { listDiningTables } from '@tiffin/contract/shop/tables/staff'
 import { listBoard } from '@tiffin/contract/ordering/orders/staff'
 import { listStaffReviews } from '@tiffin/contract/ordering/reviews/staff'
 import { listPaymentLinks } from '@tiffin/contract/ordering/payment-links/staff'
@@ -53,6 +55,11 @@ export const PAGES = [
     path: '/messages',
     call: listThreads,
     load: () => import('./people/messages/page.tsx'),
+    name: 'bookings',
+    path: '/bookings',
+    call: listBookings,
+    load: () => import('./ordering/bookings/page.tsx'),
+    when: store => store.bookings,
   },
   { name: 'menu', group: 'menu', path: '/menu', call: getDraft, load: () => import('./menu/menu/page.tsx') },
   {
@@ -75,6 +82,7 @@ export const PAGES = [
   settingPage('tax', () => import('./shop/settings/tax/page.tsx')),
   settingPage('payments', () => import('./shop/settings/payments/page.tsx')),
   settingPage('delivery', () => import('./shop/settings/delivery/page.tsx')),
+  settingPage('bookings', () => import('./shop/settings/bookings/page.tsx')),
   settingPage('features', () => import('./shop/settings/features/page.tsx')),
   settingPage('loyalty', () => import('./shop/settings/loyalty/page.tsx')),
   settingPage('sms', () => import('./shop/settings/sms/page.tsx')),
@@ -151,6 +159,13 @@ export const PAGES = [
     path: '/money',
     call: readBooks,
     load: () => import('./back-office/money/page.tsx'),
+  },
+  {
+    name: 'tables',
+    path: '/tables',
+    call: listDiningTables,
+    load: () => import('./shop/tables/page.tsx'),
+    when: store => store.bookings,
   },
   { name: 'people', path: '/people', call: listPeople, load: () => import('./people/people/page.tsx') },
   { name: 'audit', path: '/audit', call: listAudit, load: () => import('./people/audit/page.tsx') },

@@ -19,6 +19,8 @@ export const StaffStore = z.object({
    * soon.
    */
   opened: z.boolean(),
+  /** Whether guests can book a table. */
+  bookings: z.boolean(),
   /** Whether the opening checklist is shown. */
   checklist: z.boolean(),
 })

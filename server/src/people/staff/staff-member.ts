@@ -68,6 +68,7 @@ export function staffStore(store: Store, role: StaffStore['role']): StaffStore {
     currency,
     phone: store.configuration.store.phone,
     opened: store.settings.opening.opened,
+    bookings: store.configuration.booking_page,
     checklist: store.settings.opening.checklist,
   }
 }

@@ -1,0 +1,46 @@
+import { FieldSet } from '@tiffin/ui/field-set'
+import { useTexts } from '@tiffin/ui/texts'
+import { NumberField, SwitchField, TextAreaField } from '../../../form/fields.tsx'
+import { ListField } from '../../../form/list-field.tsx'
+import { SectionForm } from '../../../form/section-form.tsx'
+import { useSection } from '../../../form/use-section.ts'
+import { SittingsField } from './sittings-field.tsx'
+
+/** The rules by which guests book a table. */
+export function Page() {
+  const { t } = useTexts()
+  const section = useSection('bookings')
+  return (
+    <SectionForm section={section}>
+      <FieldSet legend={t('settings.bookings.when')}>
+        <SittingsField section={section} />
+        <NumberField section={section} path="slot_minutes" />
+        <NumberField section={section} path="notice_minutes" />
+        <NumberField section={section} path="days_ahead" />
+      </FieldSet>
+      <ListField
+        section={section}
+        path="stays"
+        blank={() => ({ covers: 2, minutes: 90 })}
+        nameOf={row => t('settings.bookings.stay_named', { covers: String(row.covers) })}
+      >
+        {row => (
+          <>
+            <NumberField section={row} path="covers" />
+            <NumberField section={row} path="minutes" />
+          </>
+        )}
+      </ListField>
+      <FieldSet legend={t('settings.bookings.tables')}>
+        <NumberField section={section} path="turnover_minutes" />
+        <NumberField section={section} path="largest_party" />
+      </FieldSet>
+      <FieldSet legend={t('settings.bookings.answers')}>
+        <SwitchField section={section} path="auto_confirm" />
+        <NumberField section={section} path="change_minutes" />
+        <NumberField section={section} path="reminder_hours" />
+        <TextAreaField section={section} path="text" maxLength={500} />
+      </FieldSet>
+    </SectionForm>
+  )
+}
