@@ -32,7 +32,8 @@ export function fieldKeys(section: string, path: string): string[] {
   const keys = [...new Set([names.join('_'), names.at(-1)])].map(name => `settings.${of}.${name}`)
   // A property of a dish may have another label in the form than on the menu. The hours of a part
   // of a section are labelled like the shop's hours.
-  if (names.includes('hours')) return [...keys, `settings.hours.${names.at(-1)}`]
+  if (names.includes('hours') || names.includes('sittings'))
+    return [...keys, `settings.hours.${names.at(-1)}`]
   if (section === 'dish') return [...keys, `menu.${names.at(-1)}_label`]
   return section === 'charges' ? [...keys, `charges.${path}`] : keys
 }
@@ -101,7 +102,7 @@ export function valueWords(words: Words, shop: Shop, { section, path, value }: V
 
 /** The list of ranges of a day. */
 function isDayOfHours(section: string, path: string): boolean {
-  return (section === 'hours' && path !== 'special_days') || /\.hours\.[^.]+$/.test(path)
+  return (section === 'hours' && path !== 'special_days') || /(?:\.hours|^sittings)\.[^.]+$/.test(path)
 }
 
 /** Null means here that the weekly hours apply. */

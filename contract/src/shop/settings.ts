@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { AboutSettings } from './settings/about.ts'
 import { BannersSettings } from './settings/banners.ts'
-import { BookingsSettings } from './settings/bookings.ts'
+import { BookingSettings } from './settings/booking.ts'
 import { ChargesSettings } from './settings/charges.ts'
 import { ContactSettings } from './settings/contact.ts'
 import { DeliverySettings } from './settings/delivery.ts'
@@ -46,7 +46,7 @@ export const SECTIONS = {
   privacy: PrivacySettings,
   region: RegionSettings,
   features: FeaturesSettings,
-  bookings: BookingsSettings,
+  booking: BookingSettings,
   loyalty: LoyaltySettings,
   sms: SmsSettings,
   letters: LettersSettings,

@@ -1,14 +1,13 @@
 import type { StaffBooking } from '@tiffin/contract/ordering/bookings/booking'
 import type { DiningTable } from '@tiffin/contract/shop/tables/table'
 import { Button } from '@tiffin/ui/button'
-import { Checkbox } from '@tiffin/ui/checkbox'
 import { Disclosure } from '@tiffin/ui/disclosure'
-import { Field } from '@tiffin/ui/field'
-import { FieldSet } from '@tiffin/ui/field-set'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import styles from './bookings.module.css'
+import { TableChoice } from './table-choice.tsx'
 import { arrangementOf, type BookingActions } from './use-booking-actions.ts'
+import { WhenFields } from './when-fields.tsx'
 
 type Props = { booking: StaffBooking; tables: DiningTable[]; actions: BookingActions; onDone: () => void }
 
@@ -21,7 +20,8 @@ export function ArrangeForm({ booking, tables, actions, onDone }: Props) {
     .filter(({ id }) => wish.table_ids.includes(id))
     .reduce((sum, { capacity }) => sum + capacity, 0)
   const submit = async () => {
-    if (await arrange(booking, wish)) onDone()
+    const { table_ids, ...when } = wish
+    if (await arrange(booking, { ...when, ...(table_ids.length > 0 && { table_ids }) })) onDone()
   }
   return (
     <Disclosure summary={t('console.bookings.arrange')}>
@@ -33,34 +33,7 @@ export function ArrangeForm({ booking, tables, actions, onDone }: Props) {
           void submit()
         }}
       >
-        <Field
-          label={t('console.bookings.day')}
-          type="date"
-          required
-          value={wish.date}
-          error={errors.date?.[0]}
-          onChange={({ target }) => setWish({ ...wish, date: target.value })}
-        />
-        <Field
-          label={t('console.bookings.time')}
-          type="time"
-          step={300}
-          required
-          value={wish.time}
-          error={errors.time?.[0]}
-          onChange={({ target }) => setWish({ ...wish, time: target.value })}
-        />
-        <Field
-          label={t('console.bookings.guests')}
-          type="number"
-          min={1}
-          max={100}
-          inputMode="numeric"
-          required
-          value={wish.covers}
-          error={errors.covers?.[0]}
-          onChange={({ target }) => setWish({ ...wish, covers: Number(target.value) })}
-        />
+        <WhenFields when={wish} set={change => setWish({ ...wish, ...change })} errors={errors} />
         <TableChoice
           tables={tables}
           chosen={wish.table_ids}
@@ -74,28 +47,5 @@ export function ArrangeForm({ booking, tables, actions, onDone }: Props) {
         </Button>
       </form>
     </Disclosure>
-  )
-}
-
-type ChoiceProps = { tables: DiningTable[]; chosen: string[]; set: (ids: string[]) => void }
-
-/** The tables of a party, one or several. */
-export function TableChoice({ tables, chosen, set }: ChoiceProps) {
-  const { t } = useTexts()
-  return (
-    <FieldSet legend={t('console.bookings.tables')}>
-      <div className={styles.tables}>
-        {tables.map(({ id, name, capacity }) => (
-          <Checkbox
-            key={id}
-            label={t('console.bookings.table', { name, count: capacity })}
-            checked={chosen.includes(id)}
-            onChange={({ target }) =>
-              set(target.checked ? [...chosen, id] : chosen.filter(each => each !== id))
-            }
-          />
-        ))}
-      </div>
-    </FieldSet>
   )
 }

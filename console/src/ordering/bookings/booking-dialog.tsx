@@ -8,9 +8,10 @@ import type { DiningTable } from '@tiffin/contract/shop/tables/table'
 import { Badge } from '@tiffin/ui/badge'
 import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
+import { focusControl } from '@tiffin/ui/focus-control.ts'
 import { TextArea } from '@tiffin/ui/text-area'
 import { useTexts } from '@tiffin/ui/texts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useShop } from '../../current-shop/shop.tsx'
 import { ArrangeForm } from './arrange-form.tsx'
 import { nameOf, TONES } from './booking-list.tsx'
@@ -96,11 +97,14 @@ function Contact({ booking }: { booking: StaffBooking }) {
   )
 }
 
+const REASON_ID = 'booking-reason'
+
 type ReasonProps = { to: BookingStatus; busy: boolean; onSend: (reason: string) => void; onBack: () => void }
 
 function ReasonForm({ to, busy, onSend, onBack }: ReasonProps) {
   const { t } = useTexts()
   const [reason, setReason] = useState('')
+  useEffect(() => void focusControl(REASON_ID), [])
   return (
     <form
       className={styles.form}
@@ -112,7 +116,7 @@ function ReasonForm({ to, busy, onSend, onBack }: ReasonProps) {
       <TextArea
         label={t('console.bookings.reason')}
         hint={t('console.bookings.reason_hint')}
-        autoFocus
+        id={REASON_ID}
         maxLength={REASON_MAX}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

@@ -50,6 +50,7 @@ export function Plan({ day, actions, onOpen }: Props) {
       <h2 id="plan">{t('console.bookings.plan')}</h2>
       <p className={styles.soft}>{t('console.bookings.plan_hint')}</p>
       {/* It scrolls sideways on a phone, also by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="region" aria-labelledby="plan" tabIndex={0} className={styles.scroll}>
         <div className={styles.plan} style={{ '--hours': hours.length } as React.CSSProperties}>
           <div className={styles.hours} aria-hidden>
@@ -93,6 +94,8 @@ function TableRow({ table, day, onOpen, onDrag, onDrop }: RowProps) {
         {table.name}{' '}
         <span className={styles.soft}>{t('console.bookings.seats', { count: table.capacity })}</span>
       </h3>
+      {/* Dragging is a shortcut of the form that a press on a booking opens. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         role="list"
         className={styles.track}

@@ -1,11 +1,9 @@
 import type { DiningTable } from '@tiffin/contract/shop/tables/table'
-import { SEATS_AT_MOST } from '@tiffin/contract/shop/tables/table'
 import { Button } from '@tiffin/ui/button'
-import { Checkbox } from '@tiffin/ui/checkbox'
 import { Dialog } from '@tiffin/ui/dialog'
-import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
+import { TableFields, type TableForm } from './table-fields.tsx'
 import styles from './tables.module.css'
 import { useTables } from './use-tables.ts'
 
@@ -14,18 +12,14 @@ export function TableDialog({ table, onClose }: { table: DiningTable | undefined
   const { t } = useTexts()
   // Made once, so that a retry after a lost response creates no second table.
   const [id] = useState(() => table?.id ?? (crypto.randomUUID() as string))
-  const [name, setName] = useState(table?.name ?? '')
-  const [capacity, setCapacity] = useState(String(table?.capacity ?? 4))
-  const [least, setLeast] = useState(String(table?.minimum_covers ?? 1))
-  const [joins, setJoins] = useState(table?.joins ?? '')
-  const [active, setActive] = useState(table?.active ?? true)
+  const [form, setForm] = useState(() => formOf(table))
   const [isSure, setSure] = useState(false)
   const { save, remove, errors, busy } = useTables(onClose)
   const submit = () => {
-    const fields = { name, capacity: Number(capacity), minimum_covers: Number(least), joins, active }
-    void save(id, { ...fields, is_new: table === undefined })
+    const { capacity, minimum_covers } = form
+    const seats = { capacity: Number(capacity), minimum_covers: Number(minimum_covers) }
+    void save(id, { ...form, ...seats, is_new: table === undefined })
   }
-  const count = { type: 'number', inputMode: 'numeric', min: 1, max: SEATS_AT_MOST, required: true } as const
   return (
     <Dialog
       open
@@ -41,46 +35,7 @@ export function TableDialog({ table, onClose }: { table: DiningTable | undefined
           submit()
         }}
       >
-        <Field
-          label={t('console.tables.name')}
-          hint={t('console.tables.name_hint')}
-          required
-          maxLength={40}
-          value={name}
-          error={errors.name?.[0]}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Field
-          label={t('console.tables.capacity')}
-          {...count}
-          value={capacity}
-          error={errors.capacity?.[0]}
-          onChange={({ target }) => setCapacity(target.value)}
-        />
-        <Field
-          label={t('console.tables.minimum_covers')}
-          hint={t('console.tables.minimum_covers_hint')}
-          {...count}
-          value={least}
-          error={errors.minimum_covers?.[0]}
-          onChange={({ target }) => setLeast(target.value)}
-        />
-        <Field
-          label={t('console.tables.joins')}
-          hint={t('console.tables.joins_hint')}
-          maxLength={40}
-          value={joins}
-          error={errors.joins?.[0]}
-          onChange={({ target }) => setJoins(target.value)}
-        />
-        <Checkbox
-          role="switch"
-          aria-checked={active}
-          checked={active}
-          onChange={({ target }) => setActive(target.checked)}
-          label={t('console.tables.active')}
-          hint={t('console.tables.active_hint')}
-        />
+        <TableFields form={form} set={change => setForm({ ...form, ...change })} errors={errors} />
         <div className={styles.acts}>
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('console.settings.busy')}>
             {t('console.settings.save')}
@@ -102,4 +57,14 @@ export function TableDialog({ table, onClose }: { table: DiningTable | undefined
       </form>
     </Dialog>
   )
+}
+
+function formOf(table: DiningTable | undefined): TableForm {
+  return {
+    name: table?.name ?? '',
+    capacity: String(table?.capacity ?? 4),
+    minimum_covers: String(table?.minimum_covers ?? 1),
+    joins: table?.joins ?? '',
+    active: table?.active ?? true,
+  }
 }

@@ -24,7 +24,7 @@ export const SECTION_NUMBERS = {
   privacy: 1,
   region: 1,
   features: 1,
-  bookings: 1,
+  booking: 1,
   loyalty: 1,
   sms: 1,
   letters: 1,

@@ -33,7 +33,7 @@ export const MANAGED_SECTIONS: Record<OwnSection, boolean> = {
   preview: false,
   region: false,
   features: false,
-  bookings: true,
+  booking: true,
   loyalty: false,
   sms: false,
   letters: false,

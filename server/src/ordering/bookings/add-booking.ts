@@ -38,9 +38,9 @@ export async function addBooking(
       by_staff: true,
       ...times,
     })
-    await setTables(run, ctx, id, tables)
+    await setTables(run, ctx, { id, table_ids: tables })
     if (status === 'CONFIRMED') {
-      await queueLetter(run, ctx, id, 'booking_confirmed')
+      await queueLetter(run, ctx, { id, kind: 'booking_confirmed' })
       await remindLater(run, ctx, { id, starts_at })
     }
     await auditBooking(run, ctx, { action: 'BOOKING_MADE', number, after: { covers, status } })

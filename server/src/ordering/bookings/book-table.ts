@@ -73,8 +73,11 @@ async function write(ctx: Context, run: Run, wanted: CheckedBooking): Promise<Gu
     customer_id,
     ...times,
   })
-  await setTables(run, ctx, id, table_ids)
-  await queueLetter(run, ctx, id, status === 'CONFIRMED' ? 'booking_confirmed' : 'booking_received')
+  await setTables(run, ctx, { id, table_ids })
+  await queueLetter(run, ctx, {
+    id,
+    kind: status === 'CONFIRMED' ? 'booking_confirmed' : 'booking_received',
+  })
   if (status === 'CONFIRMED') await remindLater(run, ctx, { id, starts_at })
   return guestBookingOf(ctx, await requireBooking(ctx, id, run))
 }

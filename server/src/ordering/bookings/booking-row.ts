@@ -64,7 +64,7 @@ export async function requireBooking(ctx: Context, id: string, run: Run = ctx.qu
 /** Until when the guest may change or cancel the booking. */
 export function changeUntil({ store }: Pick<Context, 'store'>, booking: BookingRow): Temporal.Instant {
   if (booking.status === 'WAITING') return booking.wanted_until ?? booking.starts_at
-  return booking.starts_at.subtract({ minutes: store.settings.bookings.change_minutes })
+  return booking.starts_at.subtract({ minutes: store.settings.booking.change_minutes })
 }
 
 export function canGuestChange(ctx: Pick<Context, 'store' | 'now'>, booking: BookingRow): boolean {

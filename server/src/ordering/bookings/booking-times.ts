@@ -1,5 +1,5 @@
 import type { Channel, Store } from '../../platform/http/store.ts'
-import { stayOf } from '@tiffin/contract/shop/settings/bookings'
+import { stayOf } from '@tiffin/contract/shop/settings/booking'
 import { dateOf, type LocalDateTime } from '@tiffin/contract/time'
 import { isShut } from '../../shop/slots/slots-of.ts'
 import { fromLocal, toLocal, zoneOf } from '../../shop/stores/local-time.ts'
@@ -10,7 +10,7 @@ type Moment = { store: Store; now: Temporal.Instant }
 /** The days on which guests can book, `YYYY-MM-DD`. */
 export function bookableDays({ store, now }: Moment): { first_day: string; last_day: string } {
   const first_day = dateOf(toLocal(store, now))
-  const { days_ahead } = store.settings.bookings
+  const { days_ahead } = store.settings.booking
   return { first_day, last_day: Temporal.PlainDate.from(first_day).add({ days: days_ahead }).toString() }
 }
 
@@ -29,14 +29,14 @@ export function instantOfLocal(store: Store, local: LocalDateTime): Temporal.Ins
  * midnight has times on both days. Of an hour that a clock change repeats, the first is offered.
  */
 export function timesOn({ store, now }: Moment, date: string, covers: number): Temporal.Instant[] {
-  const { bookings } = store.settings
+  const { booking } = store.settings
   const { first_day, last_day } = bookableDays({ store, now })
   if (isShut(store) || date < first_day || date > last_day) return []
-  const soonest = now.add({ minutes: bookings.notice_minutes })
+  const soonest = now.add({ minutes: booking.notice_minutes })
   // In the opening hours guests leave before closing time; in the hours of sittings they arrive.
-  const stay = bookings.sittings ? 0 : stayOf(bookings, covers)
+  const stay = booking.sittings ? 0 : stayOf(booking, covers)
   return windowsOn(store, date)
-    .flatMap(({ opens, closes }) => steps(opens, closes.subtract({ minutes: stay }), bookings.slot_minutes))
+    .flatMap(({ opens, closes }) => steps(opens, closes.subtract({ minutes: stay }), booking.slot_minutes))
     .filter(at => Temporal.Instant.compare(soonest, at) <= 0 && isFirstOn(store, date, at))
 }
 
@@ -49,7 +49,7 @@ export function windowsOn(store: Store, date: string): Window[] {
 
 function sittingsOf({ channels, settings }: Store): Pick<Channel, 'hours' | 'special_days'> {
   const { hours, special_days } = channels.dinein
-  return { hours: settings.bookings.sittings ?? hours, special_days }
+  return { hours: settings.booking.sittings ?? hours, special_days }
 }
 
 function steps(first: Temporal.Instant, last: Temporal.Instant, minutes: number): Temporal.Instant[] {

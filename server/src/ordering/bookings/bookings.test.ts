@@ -18,17 +18,13 @@ import { jobs } from '../../app.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
 import { book, bookableShop, bookingBody, SATURDAY } from '../../testing/bookings/book.ts'
 import { newCustomer } from '../../testing/ordering.ts'
+import type { Shop } from '../../testing/installation.ts'
 import { withInstallation } from '../../testing/with-shop.ts'
 import { newStaff } from '../../testing/staff.ts'
 
 const tiffin = withInstallation()
-const slotsOf = async (shop: { call: typeof tiffin extends never ? never : any }, query: object) =>
-  (await shop.call(listBookingSlots, { query })).data as {
-    time: string
-    available: boolean
-    remaining_covers: number
-    label: string
-  }[]
+const slotsOf = async (shop: Shop, query: { date: string; no_of_people?: string }) =>
+  (await shop.call(listBookingSlots, { query })).data
 const runJobs = () => runDueJobs(tiffin.services, jobs, tiffin.app.log)
 const lettersTo = (email: string) =>
   tiffin.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
@@ -117,7 +113,7 @@ test('every wrong field has its error, and a full time has a message [I-12] [I-1
       headers: { host: shop.host },
       payload,
     })
-    return { status: response.statusCode, body: response.json() }
+    return { status: response.statusCode, body: response.json<{ errors: object }>() }
   }
   const refused = await send(wrong)
   expect(refused).toMatchObject({
@@ -232,7 +228,7 @@ test('after the limit the guest is asked to call [I-16]', async () => {
   const { shop } = await bookableShop(
     tiffin,
     undefined,
-    ({ bookings }) => void (bookings.change_minutes = 48 * 60),
+    ({ booking }) => void (booking.change_minutes = 48 * 60),
   )
   const { data } = await book(shop)
   expect(data.can_change).toBe(false)
@@ -301,10 +297,10 @@ test('a retry of a booking by telephone adds one [Y-07]', async () => {
 })
 
 test('an evening past midnight has its times on both days [I-14]', async () => {
-  const { shop } = await bookableShop(tiffin, undefined, ({ bookings }) => {
+  const { shop } = await bookableShop(tiffin, undefined, ({ booking }) => {
     const evening = [{ open: '22:00', close: '01:00' }]
     const none: typeof evening = []
-    bookings.sittings = {
+    booking.sittings = {
       monday: none,
       tuesday: none,
       wednesday: none,
@@ -313,7 +309,7 @@ test('an evening past midnight has its times on both days [I-14]', async () => {
       saturday: none,
       sunday: none,
     }
-    bookings.notice_minutes = 0
+    booking.notice_minutes = 0
   })
   const times = async (date: string) => (await slotsOf(shop, { date })).map(({ time }) => time)
   expect(await times('2026-11-27')).toEqual(['22:00', '22:30', '23:00', '23:30'])
@@ -325,9 +321,9 @@ test('an evening past midnight has its times on both days [I-14]', async () => {
 })
 
 test('a day on which the clocks change has each time once, and none that does not exist [I-14]', async () => {
-  const { shop } = await bookableShop(tiffin, undefined, ({ bookings }) => {
+  const { shop } = await bookableShop(tiffin, undefined, ({ booking }) => {
     const night = [{ open: '00:00', close: '03:00' }]
-    bookings.sittings = {
+    booking.sittings = {
       monday: night,
       tuesday: night,
       wednesday: night,
@@ -336,8 +332,8 @@ test('a day on which the clocks change has each time once, and none that does no
       saturday: night,
       sunday: night,
     }
-    bookings.days_ahead = 365
-    bookings.slot_minutes = 60
+    booking.days_ahead = 365
+    booking.slot_minutes = 60
   })
   const times = async (date: string) => (await slotsOf(shop, { date })).map(({ time }) => time)
   expect(await times('2027-03-28')).toEqual(['00:00', '02:00', '03:00'])

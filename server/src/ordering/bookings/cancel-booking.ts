@@ -23,7 +23,7 @@ export async function cancelBooking(
       if (!canGuestChange(ctx, before)) throw refusal('booking-late')
       await run(sql`update booking set status = 'CANCELLED', sequence = sequence + 1, updated_at = ${ctx.now}
         where store_id = ${ctx.store.id} and id = ${before.id}`)
-      await queueLetter(run, ctx, before.id, 'booking_cancelled')
+      await queueLetter(run, ctx, { id: before.id, kind: 'booking_cancelled' })
       if (before.status !== 'WAITING') await offerFreed(run, ctx, before)
       return guestBookingOf(ctx, await requireBookingOf(ctx, token, run))
     })

@@ -1,4 +1,5 @@
 import type * as endpoints from '@tiffin/contract/ordering/bookings/diner'
+import type { BookingStatus } from '@tiffin/contract/ordering/bookings/booking-states'
 import { sql } from '../../platform/db/sql.ts'
 import type { Run } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -8,6 +9,7 @@ import { lockSeating } from '../../shop/tables/lock-seating.ts'
 import { type BookingRow, canGuestChange, guestBookingOf, requireBookingOf } from './booking-row.ts'
 import { timesOn } from './booking-times.ts'
 import { type CheckedTime, checkTime } from './check-booking.ts'
+import type { BookingLetterKind } from './letter-kinds.ts'
 import { offerFreed } from './offer-freed.ts'
 import { remindLater } from './remind-booking.ts'
 import { refusedAsFailed } from './refused-as-failed.ts'
@@ -31,7 +33,7 @@ export async function changeBooking(
       const before = await requireBookingOf(ctx, token, run)
       if (before.status !== 'WAITING' && isSame(before, time)) return guestBookingOf(ctx, before)
       if (!canGuestChange(ctx, before)) throw refusal('booking-late')
-      await write(ctx, run, before, time)
+      await write(ctx, run, { before, time })
       return guestBookingOf(ctx, await requireBookingOf(ctx, token, run))
     })
     notifyBooking(ctx)
@@ -45,22 +47,24 @@ function isSame(before: BookingRow, { covers, starts_at }: CheckedTime): boolean
   return before.covers === covers && before.starts_at.equals(starts_at)
 }
 
-async function write(ctx: Context, run: Run, before: BookingRow, time: CheckedTime): Promise<void> {
+type Change = { before: BookingRow; time: CheckedTime }
+
+async function write(ctx: Context, run: Run, { before, time }: Change): Promise<void> {
   const { covers, date, starts_at } = time
+  const { id } = before
   if (!timesOn(ctx, date, covers).some(at => at.equals(starts_at))) throw refusal('booking-full')
-  const seated = await seat(run, ctx, { covers, starts_at, except: before.id })
+  const { table_ids, ...seated } = await seat(run, ctx, { covers, starts_at, except: id })
   const status = firstStatus(ctx)
   await run(sql`update booking set covers = ${covers}, starts_at = ${seated.starts_at}, ends_at = ${seated.ends_at},
       held_until = ${seated.held_until}, wanted_until = null, reminded_at = null, status = ${status}, sequence = sequence + 1, updated_at = ${ctx.now}
-    where store_id = ${ctx.store.id} and id = ${before.id}`)
-  await setTables(run, ctx, before.id, seated.table_ids)
-  const news = before.status === 'WAITING' ? 'booking_received' : 'booking_changed'
-  await queueLetter(
-    run,
-    ctx,
-    before.id,
-    status === 'CONFIRMED' && before.status === 'WAITING' ? 'booking_confirmed' : news,
-  )
-  if (status === 'CONFIRMED') await remindLater(run, ctx, { id: before.id, starts_at })
+    where store_id = ${ctx.store.id} and id = ${id}`)
+  await setTables(run, ctx, { id, table_ids })
+  await queueLetter(run, ctx, { id, kind: letterOf(before, status) })
+  if (status === 'CONFIRMED') await remindLater(run, ctx, { id, starts_at })
   if (before.status !== 'WAITING') await offerFreed(run, ctx, before)
+}
+
+function letterOf(before: BookingRow, status: BookingStatus): BookingLetterKind {
+  if (before.status !== 'WAITING') return 'booking_changed'
+  return status === 'CONFIRMED' ? 'booking_confirmed' : 'booking_received'
 }

@@ -3,7 +3,7 @@ import {
   type BookingChange,
   type BookingRequest,
 } from '@tiffin/contract/ordering/bookings/booking'
-import { PARTY_AT_MOST } from '@tiffin/contract/shop/settings/bookings'
+import { PARTY_AT_MOST } from '@tiffin/contract/shop/settings/booking'
 import { dateOf } from '@tiffin/contract/time'
 import { checkPerson, type FieldErrors, type Person } from '../../people/accounts/check-person.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -32,7 +32,7 @@ export function checkTime(ctx: Context, given: BookingChange): { time?: CheckedT
   const refuse = (field: string, text: string, values = {}) =>
     void (errors[field] = [ctx.translate(`errors.${text}`, values)])
   const covers = partyOfText(given.no_of_people)
-  const { largest_party } = store.settings.bookings
+  const { largest_party } = store.settings.booking
   if (!covers) refuse('no_of_people', given.no_of_people === '' ? 'required' : 'invalid-field')
   else if (covers > largest_party)
     refuse('no_of_people', 'booking-party', { most: largest_party, phone: store.configuration.store.phone })

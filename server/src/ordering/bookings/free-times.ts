@@ -16,7 +16,7 @@ export async function freeTimes(
   const times = timesOn(ctx, date, covers)
   const [first, last] = [times[0], times.at(-1)]
   if (!first || !last) return []
-  const settings = ctx.store.settings.bookings
+  const settings = ctx.store.settings.booking
   const tables = (await readTables(run, ctx)).filter(({ active }) => active)
   const until = stayFrom(settings, covers, last).held_until
   const stays = await staysIn(run, ctx, { from: first, until, except })

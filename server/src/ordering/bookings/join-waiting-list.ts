@@ -49,9 +49,9 @@ async function write(
     covers,
     by_staff: false,
     customer_id: ctx.customer?.id ?? null,
-    ...stayFrom(ctx.store.settings.bookings, covers, starts_at),
+    ...stayFrom(ctx.store.settings.booking, covers, starts_at),
     wanted_until: until,
   })
-  await queueLetter(run, ctx, id, 'booking_waiting')
+  await queueLetter(run, ctx, { id, kind: 'booking_waiting' })
   return guestBookingOf(ctx, await requireBooking(ctx, id, run))
 }

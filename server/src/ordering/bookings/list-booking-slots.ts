@@ -31,7 +31,7 @@ export async function listBookingSlots(
   if (date < dateOf(toLocal(store, ctx.now))) throw refuse('date', 'booking-past')
   const covers = query.no_of_people === undefined ? USUAL_PARTY : partyOfText(query.no_of_people)
   if (!covers) throw refuse('no_of_people', 'invalid-field')
-  const { largest_party, text } = store.settings.bookings
+  const { largest_party, text } = store.settings.booking
   const { time } = momentsOf(store.configuration.country.iso, ctx.translate)
   const times = await freeTimes(ctx.query, ctx, { date, covers, except: own?.id })
   const data = times.map(({ at, ...rest }) => {

@@ -43,7 +43,7 @@ export async function listBookings(
       ...hoursOfPlan(ctx, { date, bookings }),
       today: dateOf(present),
       minute: minutesOf(timeOfDay(present)),
-      slot_minutes: store.settings.bookings.slot_minutes,
+      slot_minutes: store.settings.booking.slot_minutes,
       ...(await pendingBookings(ctx)),
     },
   }
@@ -69,10 +69,10 @@ function hoursOfPlan(ctx: Context, { date, bookings }: { date: string; bookings:
     ({ opens, closes }) =>
       Temporal.Instant.compare(closes, from) > 0 && Temporal.Instant.compare(opens, until) < 0,
   )
-  const longest = (at: Temporal.Instant) => stayFrom(store.settings.bookings, 100, at).held_until
+  const longest = (at: Temporal.Instant) => stayFrom(store.settings.booking, 100, at).held_until
   const starts = [...sittings.map(({ opens }) => minutes(opens)), ...bookings.map(each => each.from_minute)]
   const ends = [
-    ...sittings.map(({ closes }) => minutes(store.settings.bookings.sittings ? longest(closes) : closes)),
+    ...sittings.map(({ closes }) => minutes(store.settings.booking.sittings ? longest(closes) : closes)),
     ...bookings.map(each => each.until_minute),
   ]
   const first = Math.max(0, Math.min(...starts, 18 * HOUR))

@@ -47,7 +47,7 @@ export async function moveBooking(
       returning id`)
     if (moved.length === 0) throw refusal('booking-changed')
     const letter = before.status === 'SEATED' ? undefined : LETTERS[to]
-    if (letter) await queueLetter(run, ctx, id, letter)
+    if (letter) await queueLetter(run, ctx, { id, kind: letter })
     if (to === 'CONFIRMED') await remindLater(run, ctx, before)
     if (holdsTables(before.status) && !holdsTables(to)) await offerFreed(run, ctx, before)
     await auditBooking(run, ctx, {

@@ -34,7 +34,7 @@ export const offerFreedTable = jobKind({
       await run(
         sql`update booking set offered_at = ${ctx.now} where store_id = ${ctx.store.id} and id = ${first.id}`,
       )
-      await queueLetter(run, ctx, first.id, 'booking_offer')
+      await queueLetter(run, ctx, { id: first.id, kind: 'booking_offer' })
       await run(job(ctx, offerFreedTable, { payload: { ...payload, booking_id }, run_at: ctx.now.add(TURN) }))
       return first
     })

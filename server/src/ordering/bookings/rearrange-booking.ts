@@ -31,9 +31,9 @@ export async function rearrangeBooking(
         held_until = ${seated.held_until}, sequence = sequence + 1, updated_at = ${now},
         reminded_at = case when ${isMoved} then null else reminded_at end
       where store_id = ${store.id} and id = ${id} and sequence = ${sequence}`)
-    await setTables(run, ctx, id, seated.table_ids)
+    await setTables(run, ctx, { id, table_ids: seated.table_ids })
     // The guest is not told about another table.
-    if (isMoved || before.covers !== covers) await queueLetter(run, ctx, id, 'booking_changed')
+    if (isMoved || before.covers !== covers) await queueLetter(run, ctx, { id, kind: 'booking_changed' })
     if (isMoved && before.status === 'CONFIRMED') await remindLater(run, ctx, { id, starts_at })
     await offerFreed(run, ctx, before)
     const [was, is] = [planOf(ctx, before), planOf(ctx, seated)]

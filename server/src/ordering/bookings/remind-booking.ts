@@ -34,7 +34,7 @@ export async function remindLater(
   ctx: Context,
   { id, starts_at }: { id: string; starts_at: Temporal.Instant },
 ): Promise<void> {
-  const hours = ctx.store.settings.bookings.reminder_hours
+  const hours = ctx.store.settings.booking.reminder_hours
   if (hours === null) return
   const run_at = starts_at.subtract({ hours })
   // A guest who has booked a moment ago needs no reminder.

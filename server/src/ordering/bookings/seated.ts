@@ -4,8 +4,8 @@ import {
   stayOf,
   STAY_AT_MOST,
   TURNOVER_AT_MOST,
-  type BookingsSettings,
-} from '@tiffin/contract/shop/settings/bookings'
+  type BookingSettings,
+} from '@tiffin/contract/shop/settings/booking'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Run } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -43,7 +43,7 @@ export async function staysIn(
 }
 
 /** The times of a party that arrives at `starts_at`. */
-export function stayFrom(settings: BookingsSettings, covers: number, starts_at: Temporal.Instant) {
+export function stayFrom(settings: BookingSettings, covers: number, starts_at: Temporal.Instant) {
   const ends_at = starts_at.add({ minutes: stayOf(settings, covers) })
   return { starts_at, ends_at, held_until: ends_at.add({ minutes: settings.turnover_minutes }) }
 }

@@ -31,7 +31,7 @@ export async function seat(
   ctx: Context,
   { covers, starts_at, table_ids, except }: SeatRequest,
 ): Promise<Seated> {
-  const times = stayFrom(ctx.store.settings.bookings, covers, starts_at)
+  const times = stayFrom(ctx.store.settings.booking, covers, starts_at)
   const party = partyOf(covers, times)
   const tables = await readTables(run, ctx)
   const stays = await staysIn(run, ctx, { from: times.starts_at, until: times.held_until, except })
@@ -78,8 +78,7 @@ export async function insertBooking(run: Run, ctx: Context, booking: NewBooking)
 export async function setTables(
   run: Run,
   ctx: Context,
-  id: string,
-  table_ids: readonly string[],
+  { id, table_ids }: { id: string; table_ids: readonly string[] },
 ): Promise<void> {
   await run(sql`delete from booking_table where store_id = ${ctx.store.id} and booking_id = ${id}`)
   for (const table_id of table_ids)
@@ -92,15 +91,14 @@ export async function setTables(
 export async function queueLetter(
   run: Run,
   ctx: Context,
-  id: string,
-  kind: BookingLetterKind,
+  { id, kind }: { id: string; kind: BookingLetterKind },
 ): Promise<void> {
   await run(job(ctx, mailBooking, { payload: { booking_id: id, kind } }))
 }
 
 /** The state of a new request. */
 export function firstStatus({ store }: Pick<Context, 'store'>): BookingStatus {
-  return store.settings.bookings.auto_confirm ? 'CONFIRMED' : 'PENDING'
+  return store.settings.booking.auto_confirm ? 'CONFIRMED' : 'PENDING'
 }
 
 /** After the transaction: wakes the console's pages and the worker. */

@@ -158,7 +158,7 @@ function fillEverything(settings: Settings): void {
     },
   ]
   settings.hours.dinein = structuredClone(settings.hours.collection)
-  settings.bookings.sittings = structuredClone(settings.hours.collection)
+  settings.booking.sittings = structuredClone(settings.hours.collection)
   settings.pause.busy.delivery = { minutes: 20, until: '2026-11-20T17:00:00Z' }
   settings.pause.collection = '2026-11-20T17:00:00Z'
   // Few days, because times of many days take longer than everything else here.

@@ -99,8 +99,8 @@ export const SECTION_FORMS: {
   privacy: { ...first(SECTIONS.privacy), ofCountry: ({ contact_months }) => ({ contact_months }) },
   region: { ...first(SECTIONS.region), problems: regionProblems, operated: ['time_zone', 'own'] },
   features: { ...first(SECTIONS.features), problems: featuresProblems },
-  bookings: {
-    ...first(SECTIONS.bookings),
+  booking: {
+    ...first(SECTIONS.booking),
     problems: ({ sittings }, { before }): Record<string, string> =>
       Object.fromEntries(
         Object.entries(sittings ? weekProblems(sittings, before.sittings) : {}).map(([path, key]) => [

@@ -5,6 +5,7 @@ import { Button } from '@tiffin/ui/button'
 import { ErrorSummary } from '@tiffin/ui/error-summary'
 import { useTexts } from '@tiffin/ui/texts'
 import { type SyntheticEvent, useState } from 'react'
+import type { FieldTexts } from '../../lib/field-texts.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { localNow } from '../../lib/shop-clock.ts'
 import type { BookingDraft } from './booking-draft.ts'
@@ -29,16 +30,12 @@ type Props = {
 /** The party, the day, the time and who is coming. */
 export function BookTableForm({ draft, set, onDone }: Props) {
   const { t } = useTexts()
-  const shop = useShop()
-  const [today] = useState(() => dateOf(localNow(shop.configuration.region.time_zone)))
   const [isWaiting, setWaiting] = useState(false)
-  const date = draft.date >= today ? draft.date : today
-  const { no_of_people: covers } = draft
-  const slots = useQuery(slotsQuery(shop, { date, covers }))
+  const { date, today, slots } = useDay(draft)
   const { busy, errors, clear, summary, send } = useBookTable({ isWaiting, onDone })
   useContact(draft, set)
-  const isFree = (time: string) => slots.data?.data.some(each => each.time === time && each.available) ?? true
-  const time = isWaiting || isFree(draft.time) ? draft.time : ''
+  const isFree = slots.data?.data.some(each => each.time === draft.time && each.available) ?? true
+  const time = isWaiting || isFree ? draft.time : ''
   const change = (part: Partial<BookingDraft>) => {
     set(part)
     clear(...Object.keys(part))
@@ -47,6 +44,7 @@ export function BookTableForm({ draft, set, onDone }: Props) {
     event.preventDefault()
     send({ ...draft, date, time })
   }
+  const when = { draft: { ...draft, date, time }, change, errors, slots }
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       {summary.errors.length > 0 && (
@@ -57,19 +55,7 @@ export function BookTableForm({ draft, set, onDone }: Props) {
         />
       )}
       {slots.data?.text && <p className={styles.text}>{slots.data.text}</p>}
-      <PartyChoice
-        covers={covers}
-        most={slots.data?.largest_party ?? USUAL_LARGEST}
-        error={errors.no_of_people}
-        onChoose={no_of_people => change({ no_of_people })}
-      />
-      <DayChoice
-        date={date}
-        days={slots.data}
-        today={today}
-        error={errors.date}
-        onChoose={value => change({ date: value })}
-      />
+      <PartyAndDay {...when} today={today} />
       {isWaiting ? (
         <WaitingTimes slots={slots.data?.data ?? []} draft={draft} set={change} errors={errors} />
       ) : (
@@ -82,7 +68,7 @@ export function BookTableForm({ draft, set, onDone }: Props) {
           onChoose={value => change({ time: value })}
         />
       )}
-      {slots.data && slots.data.data.some(each => !each.available) && (
+      {slots.data?.data.some(each => !each.available) && (
         <Button variant="plain" onClick={() => setWaiting(!isWaiting)}>
           {t(isWaiting ? 'booking.wait_close' : 'booking.wait_open')}
         </Button>
@@ -92,5 +78,42 @@ export function BookTableForm({ draft, set, onDone }: Props) {
         {t(isWaiting ? 'booking.join' : 'booking.submit')}
       </Button>
     </form>
+  )
+}
+
+/** The day of the draft, today if it has none or is over, and its times. */
+function useDay(draft: BookingDraft) {
+  const shop = useShop()
+  const [today] = useState(() => dateOf(localNow(shop.configuration.region.time_zone)))
+  const date = draft.date >= today ? draft.date : today
+  const slots = useQuery(slotsQuery(shop, { date, covers: draft.no_of_people }))
+  return { date, today, slots }
+}
+
+type WhenProps = {
+  draft: BookingDraft
+  change: (part: Partial<BookingDraft>) => void
+  errors: FieldTexts
+  today: string
+  slots: ReturnType<typeof useDay>['slots']
+}
+
+function PartyAndDay({ draft, change, errors, today, slots }: WhenProps) {
+  return (
+    <>
+      <PartyChoice
+        covers={draft.no_of_people}
+        most={slots.data?.largest_party ?? USUAL_LARGEST}
+        error={errors.no_of_people}
+        onChoose={no_of_people => change({ no_of_people })}
+      />
+      <DayChoice
+        date={draft.date}
+        days={slots.data}
+        today={today}
+        error={errors.date}
+        onChoose={date => change({ date })}
+      />
+    </>
   )
 }

@@ -21,14 +21,14 @@ export function GuestBookingView({ booking, onChanged }: Props) {
   const [step, setStep] = useState<Step>('facts')
   const isWaiting = booking.status === 'WAITING'
   const { token } = booking
-  const work = useChangeBooking(token, changed => {
-    onChanged(changed)
-    go('facts')
-  })
   const go = (next: Step) => {
     setStep(next)
     focusHeading()
   }
+  const work = useChangeBooking(token, changed => {
+    onChanged(changed)
+    go('facts')
+  })
   return (
     <div className={styles.page}>
       <h1>{t(isWaiting ? 'booking.wait_title' : 'booking.yours')}</h1>

@@ -9,10 +9,10 @@ import { SittingsField } from './sittings-field.tsx'
 /** The rules by which guests book a table. */
 export function Page() {
   const { t } = useTexts()
-  const section = useSection('bookings')
+  const section = useSection('booking')
   return (
     <SectionForm section={section}>
-      <FieldSet legend={t('settings.bookings.when')}>
+      <FieldSet legend={t('settings.booking.when')}>
         <SittingsField section={section} />
         <NumberField section={section} path="slot_minutes" />
         <NumberField section={section} path="notice_minutes" />
@@ -22,7 +22,7 @@ export function Page() {
         section={section}
         path="stays"
         blank={() => ({ covers: 2, minutes: 90 })}
-        nameOf={row => t('settings.bookings.stay_named', { covers: String(row.covers) })}
+        nameOf={row => t('settings.booking.stay_named', { covers: String(row.covers) })}
       >
         {row => (
           <>
@@ -31,11 +31,11 @@ export function Page() {
           </>
         )}
       </ListField>
-      <FieldSet legend={t('settings.bookings.tables')}>
+      <FieldSet legend={t('settings.booking.tables')}>
         <NumberField section={section} path="turnover_minutes" />
         <NumberField section={section} path="largest_party" />
       </FieldSet>
-      <FieldSet legend={t('settings.bookings.answers')}>
+      <FieldSet legend={t('settings.booking.answers')}>
         <SwitchField section={section} path="auto_confirm" />
         <NumberField section={section} path="change_minutes" />
         <NumberField section={section} path="reminder_hours" />

@@ -13,7 +13,7 @@ const minutes = (least: number, most: number) => z.int().check(z.minimum(least),
 const Stay = z.object({ covers: minutes(1, 100), minutes: minutes(15, STAY_AT_MOST) })
 
 /** The rules by which guests book a table. */
-export const BookingsSettings = z.object({
+export const BookingSettings = z.object({
   /** When guests may arrive; null: in the opening hours of tables, so that they leave before closing time. */
   sittings: z._default(z.nullable(WeekHours), null),
   /** A party larger than every row stays as long as the largest. */
@@ -39,10 +39,10 @@ export const BookingsSettings = z.object({
   /** Shown to guests above the form. */
   text: z._default(z.string().check(z.maxLength(500)), ''),
 })
-export type BookingsSettings = z.infer<typeof BookingsSettings>
+export type BookingSettings = z.infer<typeof BookingSettings>
 
 /** How many minutes a party of this size stays. */
-export function stayOf({ stays }: Pick<BookingsSettings, 'stays'>, covers: number): number {
+export function stayOf({ stays }: Pick<BookingSettings, 'stays'>, covers: number): number {
   const rows = stays.toSorted((a, b) => a.covers - b.covers)
   return (rows.find(row => covers <= row.covers) ?? rows.at(-1))?.minutes ?? DEFAULT_STAY
 }
