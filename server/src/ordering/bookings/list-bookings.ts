@@ -13,6 +13,8 @@ import { stayFrom } from './seated.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR
+/** The plan of a day without sittings and bookings begins here. */
+const DINNER = 18 * HOUR
 
 /** The bookings of a day, the tables and the waiting list. */
 export async function listBookings(
@@ -58,24 +60,25 @@ function dayIn({ store }: Context, date: string) {
   }
 }
 
-/** The whole hours of the day in which guests can sit, and those of its bookings. */
+/** The whole hours from the first opening of the day to the last closing, and those of its bookings. */
 function hoursOfPlan(ctx: Context, { date, bookings }: { date: string; bookings: StaffBooking[] }) {
   const { store } = ctx
   const { from, until } = dayIn(ctx, date)
-  const minutes = (at: Temporal.Instant) =>
-    (Temporal.Instant.compare(at, from) < 0 ? 0 : minutesOf(timeOfDay(toLocal(store, at)))) +
-    (Temporal.Instant.compare(at, until) >= 0 ? DAY : 0)
+  const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0
+  const minute = (at: Temporal.Instant) =>
+    isBefore(at, until) ? minutesOf(timeOfDay(toLocal(store, at))) : DAY
   const sittings = windowsOn(store, date).filter(
-    ({ opens, closes }) =>
-      Temporal.Instant.compare(closes, from) > 0 && Temporal.Instant.compare(opens, until) < 0,
+    ({ opens }) => !isBefore(opens, from) && isBefore(opens, until),
   )
-  const longest = (at: Temporal.Instant) => stayFrom(store.settings.booking, 100, at).held_until
-  const starts = [...sittings.map(({ opens }) => minutes(opens)), ...bookings.map(each => each.from_minute)]
+  // In the hours of sittings guests arrive; they leave later.
+  const end = (closes: Temporal.Instant) =>
+    store.settings.booking.sittings ? stayFrom(store.settings.booking, 100, closes).held_until : closes
+  const starts = [...sittings.map(({ opens }) => minute(opens)), ...bookings.map(each => each.from_minute)]
   const ends = [
-    ...sittings.map(({ closes }) => minutes(store.settings.booking.sittings ? longest(closes) : closes)),
+    ...sittings.map(({ closes }) => minute(end(closes))),
     ...bookings.map(each => each.until_minute),
   ]
-  const first = Math.max(0, Math.min(...starts, 18 * HOUR))
+  const first = Math.max(0, Math.min(...starts, DINNER))
   const last = Math.min(DAY, Math.max(...ends, first + HOUR))
   return { from_minute: Math.floor(first / HOUR) * HOUR, until_minute: Math.ceil(last / HOUR) * HOUR }
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GuestBooking } from '@tiffin/contract/ordering/bookings/booking'
-import { dateOf } from '@tiffin/contract/time'
 import { Button } from '@tiffin/ui/button'
 import { ErrorSummary } from '@tiffin/ui/error-summary'
 import { useTexts } from '@tiffin/ui/texts'
 import { type SyntheticEvent, useState } from 'react'
 import type { FieldTexts } from '../../lib/field-texts.ts'
 import { useShop } from '../../lib/shop.tsx'
-import { localNow } from '../../lib/shop-clock.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import styles from './bookings.module.css'
 import { ContactFields } from './contact-fields.tsx'
@@ -17,6 +15,7 @@ import { slotsQuery } from './slots-query.ts'
 import { TimeChoice } from './time-choice.tsx'
 import { useBookTable } from './use-book-table.ts'
 import { useContact } from './use-contact.ts'
+import { useToday } from './use-today.ts'
 import { WaitingTimes } from './waiting-times.tsx'
 
 const USUAL_LARGEST = 8
@@ -84,7 +83,7 @@ export function BookTableForm({ draft, set, onDone }: Props) {
 /** The day of the draft, today if it has none or is over, and its times. */
 function useDay(draft: BookingDraft) {
   const shop = useShop()
-  const [today] = useState(() => dateOf(localNow(shop.configuration.region.time_zone)))
+  const today = useToday()
   const date = draft.date >= today ? draft.date : today
   const slots = useQuery(slotsQuery(shop, { date, covers: draft.no_of_people }))
   return { date, today, slots }

@@ -5,12 +5,12 @@ import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { type SyntheticEvent, useState } from 'react'
 import { useShop } from '../../lib/shop.tsx'
-import { localNow } from '../../lib/shop-clock.ts'
 import styles from './bookings.module.css'
 import { DayChoice } from './day-choice.tsx'
 import { PartyChoice } from './party-choice.tsx'
 import { slotsQuery } from './slots-query.ts'
 import { TimeChoice } from './time-choice.tsx'
+import { useToday } from './use-today.ts'
 import type { useChangeBooking } from './use-change-booking.ts'
 
 type Props = { booking: GuestBooking; work: ReturnType<typeof useChangeBooking>; onBack: () => void }
@@ -19,7 +19,7 @@ type Props = { booking: GuestBooking; work: ReturnType<typeof useChangeBooking>;
 export function ChangeForm({ booking, work, onBack }: Props) {
   const { t } = useTexts()
   const shop = useShop()
-  const [today] = useState(() => dateOf(localNow(shop.configuration.region.time_zone)))
+  const today = useToday()
   const [date, setDate] = useState(dateOf(booking.starts_at))
   const [time, setTime] = useState(timeOfDay(booking.starts_at))
   const [covers, setCovers] = useState(booking.covers)

@@ -1,3 +1,4 @@
+import { weekdayOf } from '@tiffin/contract/time'
 import { Field } from '@tiffin/ui/field'
 import { FieldSet } from '@tiffin/ui/field-set'
 import { useTexts } from '@tiffin/ui/texts'
@@ -20,9 +21,9 @@ export function DayChoice({ date, days, today, error, onChoose }: Props) {
   const { t } = useTexts()
   const { day, shortDate } = useFormats()
   const near = daysFrom(today, NEAR).filter(each => !days || each <= days.last_day)
-  const chips = near.map(each => ({
+  const chips = near.map((each, ahead) => ({
     value: each,
-    label: day(`${each} 12:00:00`, `${today} 12:00:00`),
+    label: ahead < 2 ? day(`${each} 12:00:00`, `${today} 12:00:00`) : t(`days.short.${weekdayOf(each)}`),
     detail: shortDate(each),
   }))
   return (
