@@ -9,6 +9,17 @@ const HEADINGS = {
   options: ['options', 'option'],
   shop: ['title', 'about', 'cuisine', 'allergy_note', 'closed_message', 'special_day', 'seo_title'],
   pages: ['page_name', 'page', 'banner', 'caption', 'policy'],
+  shop: [
+    'title',
+    'about',
+    'cuisine',
+    'allergy_note',
+    'closed_message',
+    'booking',
+    'special_day',
+    'seo_title',
+  ],
+  pages: ['page_name', 'page', 'banner', 'policy'],
 } satisfies Record<string, TextKind[]>
 export type Heading = keyof typeof HEADINGS
 

@@ -46,7 +46,7 @@ export function Plan({ day, actions, onOpen }: Props) {
   }
   const hours = hoursOf(day)
   return (
-    <section aria-labelledby="plan" className={styles.section}>
+    <div className={styles.section}>
       <h2 id="plan">{t('console.bookings.plan')}</h2>
       <p className={styles.soft}>{t('console.bookings.plan_hint')}</p>
       {/* It scrolls sideways on a phone, also by the keyboard. */}
@@ -70,7 +70,7 @@ export function Plan({ day, actions, onOpen }: Props) {
           ))}
         </div>
       </div>
-    </section>
+    </div>
   )
 }
 
@@ -125,18 +125,18 @@ function Block({ booking, day, onOpen, onDrag }: BlockProps) {
   if (width === 0) return null
   const { status, covers, starts_at } = booking
   const name = nameOf(booking) || t('console.bookings.walk_in')
-  const words = `${time(starts_at)} ${name}, ${t('console.bookings.people', { count: covers })}, ${t(`console.bookings.states.${status}`)}`
+  const people = t('console.bookings.people', { count: covers })
+  const state = t(`console.bookings.states.${status}`)
   return (
     <li className={styles.place} style={{ insetInlineStart: `${left}%`, inlineSize: `${width}%` }}>
       <button
         type="button"
         draggable={holdsTables(status)}
         className={classNames(styles.block, styles[status.toLowerCase()])}
-        aria-label={words}
-        title={words}
+        title={`${time(starts_at)} ${name}, ${people}, ${state}`}
         onClick={() => onOpen(booking)}
         onDragStart={event => {
-          event.dataTransfer.setData('text/plain', words)
+          event.dataTransfer.setData('text/plain', name)
           event.dataTransfer.effectAllowed = 'move'
           const track = event.currentTarget.closest('ul')!.getBoundingClientRect()
           const own = event.currentTarget.getBoundingClientRect()
@@ -144,7 +144,9 @@ function Block({ booking, day, onOpen, onDrag }: BlockProps) {
         }}
         onDragEnd={() => onDrag(undefined)}
       >
-        <strong>{covers}</strong> {name}
+        <span className="visually-hidden">{time(starts_at)} </span>
+        {name} <span className={styles.soft}>{people}</span>
+        <span className="visually-hidden">, {state}</span>
       </button>
     </li>
   )

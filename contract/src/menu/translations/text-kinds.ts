@@ -10,6 +10,7 @@ export const TEXT_KINDS = [
   'cuisine',
   'allergy_note',
   'closed_message',
+  'booking',
   'special_day',
   'page_name',
   'page',
@@ -31,7 +32,13 @@ export const NAME_MAX = 160
 export const LINES_MAX = 1000
 
 /** Kinds whose texts may have several lines. */
-export const LINES_KINDS: readonly TextKind[] = ['description', 'about', 'allergy_note', 'closed_message']
+export const LINES_KINDS: readonly TextKind[] = [
+  'description',
+  'about',
+  'allergy_note',
+  'closed_message',
+  'booking',
+]
 
 export function translationMax(kind: TextKind): number {
   if (RICH_KINDS.includes(kind)) return TRANSLATION_MAX

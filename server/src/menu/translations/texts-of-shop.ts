@@ -39,6 +39,7 @@ type Described = { name: string; description: string }
 
 /** The texts as `detailsOf`, `configurationOf` and the policies use them. */
 function settingTexts({ about, banners, gallery, hours, policies }: Settings): TextOfShop[] {
+function settingTexts({ about, banners, booking, hours, policies }: Settings): TextOfShop[] {
   const { extra_page, seo_titles, cuisines } = about
   const { terms, terms_of_use, privacy, allergy, cookies } = policies
   const texts: [TextKind, (string | null | undefined)[]][] = [
@@ -47,6 +48,7 @@ function settingTexts({ about, banners, gallery, hours, policies }: Settings): T
     ['cuisine', cuisines],
     ['allergy_note', [about.allergy_note]],
     ['closed_message', [hours.closed_message]],
+    ['booking', [booking.text]],
     ['special_day', hours.special_days.map(({ name }) => name)],
     ['page_name', [extra_page?.name]],
     ['page', [extra_page?.content]],

@@ -54,7 +54,7 @@ test('a retry that arrives together with its request makes one booking [I-13] [V
   expect(data.bookings).toHaveLength(1)
 })
 
-test('of several who move one booking at once one succeeds, and changes of guests never double a table [Y-07]', async context => {
+test('of several who move one booking at once one succeeds, and changes of guests never double a table', async context => {
   const tiffin = await openInstallation()
   context.onTestFinished(() => tiffin.close())
   const { shop, owner, storeId, tables } = await bookableShop(tiffin, [

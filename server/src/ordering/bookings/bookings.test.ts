@@ -11,7 +11,7 @@ import {
   moveBooking,
   rearrangeBooking,
 } from '@tiffin/contract/ordering/bookings/staff'
-import { removeDiningTable } from '@tiffin/contract/shop/tables/staff'
+import { removeDiningTable, saveDiningTable } from '@tiffin/contract/shop/tables/staff'
 import { listTables } from '@tiffin/contract/shop/tables/diner'
 import { expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
@@ -29,7 +29,7 @@ const runJobs = () => runDueJobs(tiffin.services, jobs, tiffin.app.log)
 const lettersTo = (email: string) =>
   tiffin.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
 
-test('a shop that takes no bookings answers 404 to every call about new ones, also with the flag as text [I-18]', async () => {
+test('a shop that takes no bookings answers 404 to the calls for times and for tables [I-18]', async () => {
   const { shop } = await bookableShop(tiffin, [], ({ features }) => void (features.booking_page = 0))
   await expect(shop.call(listBookingSlots, { query: { date: SATURDAY } })).rejects.toMatchObject({
     status: 404,
@@ -72,7 +72,7 @@ test('a bad or past date and a bad party are refused with the field [I-14] [API-
   await expect(slotsOf(shop, { date: SATURDAY, no_of_people: '0' })).rejects.toMatchObject({ status: 400 })
 })
 
-test('a booking is sent for confirmation with its phone number in one spelling, and its guest is thanked [I-12] [I-15] [I-16] [I-17] [D-28] [E-44]', async () => {
+test('a booking is sent for confirmation with its phone number in one spelling, and its guest is thanked [I-12] [I-15] [I-16] [I-17] [D-28]', async () => {
   const { shop, owner, storeId } = await bookableShop(tiffin)
   const body = bookingBody({ phone: '07400 123-456', comments: 'By the window', app_name: 'CUSTOMER' })
   const made = await shop.call(bookTable, { body })
@@ -158,7 +158,7 @@ test('visitors and customers can book, and the booking of a customer is in their
   expect(data.bookings).toHaveLength(2)
 })
 
-test('staff confirm or decline a request, the guest is told, and who comes second is told that it has changed [Y-07] [I-16]', async () => {
+test('staff confirm or decline a request, the guest is told, and who comes second is told that it has changed [I-16]', async () => {
   const { shop, owner, storeId } = await bookableShop(tiffin, [
     { name: '1', capacity: 4 },
     { name: '2', capacity: 4 },
@@ -237,7 +237,7 @@ test('after the limit the guest is asked to call [I-16]', async () => {
   })
 })
 
-test('staff add, seat and move bookings, and two parties never share a table [Y-07]', async () => {
+test('staff add, seat and move bookings, and two parties never share a table', async () => {
   const { shop, owner, storeId, tables } = await bookableShop(tiffin, [
     { name: '1', capacity: 2 },
     { name: '2', capacity: 2 },
@@ -277,7 +277,7 @@ test('staff add, seat and move bookings, and two parties never share a table [Y-
   expect((await shop.call(listTables, {})).data).toEqual([{ id: tables['1'], name: '1', capacity: 2 }])
 })
 
-test('a retry of a booking by telephone adds one [Y-07]', async () => {
+test('a retry of a booking by telephone adds one', async () => {
   const { owner, storeId } = await bookableShop(tiffin)
   const body = {
     id: crypto.randomUUID(),
@@ -373,4 +373,36 @@ test('every time that is offered can be booked, and no other [I-14]', async () =
     )
     expect(done, `${no_of_people} at ${time}`).toBe(available)
   }
+})
+
+test('the tables in use are listed by name with their seats [API-97]', async () => {
+  const { shop, owner, storeId, tables } = await bookableShop(tiffin, [
+    { name: 'Table 10', capacity: 6 },
+    { name: 'Table 2', capacity: 2 },
+    { name: 'Broken', capacity: 4 },
+  ])
+  await owner.call(saveDiningTable, {
+    params: { storeId, id: tables.Broken! },
+    body: { name: 'Broken', capacity: 4, minimum_covers: 1, joins: '', active: false, is_new: false },
+  })
+  expect((await shop.call(listTables, {})).data).toEqual([
+    { id: tables['Table 2'], name: 'Table 2', capacity: 2 },
+    { id: tables['Table 10'], name: 'Table 10', capacity: 6 },
+  ])
+})
+
+test('two tables of a shop never have one name, and a table needs a seat for its smallest party', async () => {
+  const { owner, storeId, tables } = await bookableShop(tiffin, [
+    { name: 'Window', capacity: 2 },
+    { name: '2', capacity: 2 },
+  ])
+  const fields = { capacity: 2, joins: '', active: true, is_new: false }
+  const save = (change: { name: string; minimum_covers: number }) =>
+    owner.call(saveDiningTable, { params: { storeId, id: tables['2']! }, body: { ...fields, ...change } })
+  await expect(save({ name: 'WINDOW', minimum_covers: 1 })).rejects.toMatchObject({
+    errors: { name: ['Another table has this name.'] },
+  })
+  await expect(save({ name: '2', minimum_covers: 3 })).rejects.toMatchObject({
+    errors: { minimum_covers: ['This is more than the table has seats.'] },
+  })
 })

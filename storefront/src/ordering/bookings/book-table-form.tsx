@@ -31,7 +31,7 @@ export function BookTableForm({ draft, set, onDone }: Props) {
   const { t } = useTexts()
   const [isWaiting, setWaiting] = useState(false)
   const { date, today, slots } = useDay(draft)
-  const { busy, errors, clear, summary, send } = useBookTable({ isWaiting, onDone })
+  const { busy, errors, failure, clear, summary, send } = useBookTable({ isWaiting, onDone })
   useContact(draft, set)
   const isFree = slots.data?.data.some(each => each.time === draft.time && each.available) ?? true
   const time = isWaiting || isFree ? draft.time : ''
@@ -73,6 +73,11 @@ export function BookTableForm({ draft, set, onDone }: Props) {
         </Button>
       )}
       <ContactFields draft={draft} set={change} errors={errors} />
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
       <Button type="submit" variant="primary" wide busy={busy}>
         {t(isWaiting ? 'booking.join' : 'booking.submit')}
       </Button>

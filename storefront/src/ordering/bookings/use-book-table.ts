@@ -1,3 +1,4 @@
+import { CallError } from '@tiffin/contract/client'
 import { bookTable, joinWaitingList } from '@tiffin/contract/ordering/bookings/diner'
 import type { GuestBooking } from '@tiffin/contract/ordering/bookings/booking'
 import { useTexts } from '@tiffin/ui/texts'
@@ -34,6 +35,7 @@ export function useBookTable({ isWaiting, onDone }: Options) {
   const { call, client, configuration } = useShop()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldTexts>({})
+  const [failure, setFailure] = useState<string>()
   const [summaries, setSummaries] = useState(0)
   const keyFor = useRequestKey()
   const show = (texts: FieldTexts) => {
@@ -48,6 +50,7 @@ export function useBookTable({ isWaiting, onDone }: Options) {
     if (isWaiting && (!draft.until || draft.until < draft.time)) problems.until = 'booking.choose_until'
     const texts = Object.entries(problems).map(([field, key]) => [field, t(key!)] as const)
     show(Object.fromEntries(texts))
+    setFailure(undefined)
     if (texts.length > 0) return
     setBusy(true)
     const { until, ...rest } = draft
@@ -61,8 +64,10 @@ export function useBookTable({ isWaiting, onDone }: Options) {
       onDone(made)
     } catch (error) {
       const refused = fieldTexts(error)
-      const isOfField = Object.keys(refused).length > 0
-      show(isOfField ? refused : { time: textOfError(errorLike(error)) })
+      const text = textOfError(errorLike(error))
+      if (Object.keys(refused).length > 0) show(refused)
+      else if (error instanceof CallError && error.status === 400) show({ time: text })
+      else setFailure(text)
     }
     setBusy(false)
     void client.invalidateQueries({ queryKey: ['booking-slots'] })
@@ -73,6 +78,8 @@ export function useBookTable({ isWaiting, onDone }: Options) {
   return {
     busy,
     errors,
+    /** Why it was not sent, if no field is wrong. */
+    failure,
     clear,
     summary: { key: summaries, errors: listed },
     send: (draft: BookingDraft) => void (!busy && send(draft)),

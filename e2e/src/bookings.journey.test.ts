@@ -1,0 +1,170 @@
+import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
+import { listBookings } from '@tiffin/contract/ordering/bookings/staff'
+import { saveDiningTable } from '@tiffin/contract/shop/tables/staff'
+import { expect, test } from 'vitest'
+import { axeFindings, DESKTOP, PHONE } from './browser.ts'
+import { registerCustomer, signedInDiner } from './customer.ts'
+import { MANGO_TREE } from './demo.ts'
+import { type Diner, newDiner, reload, see, visit } from './diner.ts'
+import { findingsInEveryLook } from './every-look.ts'
+import { goToPage, openKitchen } from './kitchen.ts'
+import { sendWithoutResponse } from './send-without-response.ts'
+import { openStage } from './stage.ts'
+import { staffOf } from './staff-over-http.ts'
+
+const { server, browser } = await openStage()
+const home = `${server.shop(MANGO_TREE.host)}/`
+const TOMORROW = '2026-11-21'
+const storeId = MANGO_TREE.id
+
+/** The shop takes bookings, at these tables. */
+async function takeBookings(...capacities: number[]): Promise<void> {
+  const owner = await staffOf(server)
+  const params = { storeId, section: 'features' as const }
+  const { value, revision } = await owner.call(getSection, { params })
+  await owner.call(changeSection, { params, body: { value: { ...value, booking_page: 1 }, revision } })
+  for (const capacity of capacities)
+    await owner.call(saveDiningTable, {
+      params: { storeId, id: crypto.randomUUID() },
+      body: {
+        name: crypto.randomUUID().slice(0, 6),
+        capacity,
+        minimum_covers: 1,
+        joins: '',
+        active: true,
+        is_new: true,
+      },
+    })
+}
+
+const bookings = async () => {
+  const owner = await staffOf(server)
+  return (await owner.call(listBookings, { params: { storeId }, query: { date: TOMORROW } })).data.bookings
+}
+
+async function chooseTime({ page }: Diner, time: string): Promise<void> {
+  await page.getByRole('radio', { name: /tomorrow/ }).check()
+  await page.getByRole('radio', { name: new RegExp(`^${time}`) }).check()
+}
+
+async function fillPerson({ page, t }: Diner, name: string): Promise<void> {
+  const person = { first_name: name, last_name: 'Shah', email: `${name}@example.com`, phone: '07400 123456' }
+  for (const [field, value] of Object.entries(person))
+    await page.getByLabel(t(`account.field.${field}`), { exact: true }).fill(value)
+}
+
+const send = ({ page, t }: Diner) => page.getByRole('button', { name: t('booking.submit') }).click()
+
+test('the page for bookings and its links are there only while the shop takes bookings [R-15] [H-02]', async () => {
+  const diner = await newDiner(browser, { viewport: DESKTOP })
+  const { page, t } = diner
+  const link = page.getByRole('banner').getByRole('link', { name: t('shell.book_table') })
+  expect((await visit(diner, `${home}book-table`))!.status()).toBe(404)
+  await see(link).toHaveCount(0)
+  await takeBookings(2, 4)
+  await see.poll(async () => (await page.goto(`${home}book-table`))!.status(), { timeout: 30_000 }).toBe(200)
+  await see(link).toHaveAttribute('aria-current', 'page')
+  await see(page.getByRole('contentinfo').getByRole('link', { name: t('shell.book_table') })).toBeVisible()
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: t('shell.menu') }).click()
+  await see(page.getByRole('dialog').getByRole('link', { name: t('shell.book_table') })).toBeVisible()
+  await diner.context.close()
+})
+
+test('a guest books by phone: errors lead to their fields, what is typed survives a reload, and the form is empty after the confirmation [I-15] [O-19]', async () => {
+  await takeBookings(4)
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { page, t } = diner
+  await visit(diner, `${home}book-table`)
+  await page.getByRole('radio', { name: /tomorrow/ }).check()
+  await see(page.getByRole('radio', { name: /^18:30/ })).toBeVisible()
+  expect(await findingsInEveryLook(page)).toEqual([])
+  await send(diner)
+  const summary = page.getByRole('alert', { name: 'Please check 5 answers' })
+  await see(summary).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
+  await summary.getByRole('link', { name: t('account.missing.first_name') }).click()
+  await see(page.getByLabel(t('account.field.first_name'), { exact: true })).toBeFocused()
+  await chooseTime(diner, '18:30')
+  await fillPerson(diner, 'priya')
+  await reload(diner)
+  await see(page.getByLabel(t('account.field.email'), { exact: true })).toHaveValue('priya@example.com')
+  await see(page.getByRole('radio', { name: /^18:30/ })).toBeChecked()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  // The response is lost: the same request is sent again, and makes one booking.
+  await page.route(
+    '**/consumer/table_booking?*',
+    async route => {
+      await sendWithoutResponse(route.request())
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await send(diner)
+  await see(page.getByRole('alert').filter({ hasText: t('errors.network') })).toBeVisible()
+  await send(diner)
+  const thanks = page.getByRole('heading', { name: 'Thank you! Your booking is sent for confirmation' })
+  await see(thanks).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
+  expect((await bookings()).filter(({ first_name }) => first_name === 'priya')).toHaveLength(1)
+  await page.getByRole('button', { name: t('booking.another') }).click()
+  await see(page.getByLabel(t('account.field.first_name'), { exact: true })).toHaveValue('')
+  await diner.context.close()
+})
+
+test('staff confirm a request, move it without dragging, and the guest changes it by the link [I-16]', async () => {
+  await takeBookings(4, 6)
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { page, t } = diner
+  await visit(diner, `${home}book-table`)
+  await chooseTime(diner, '19:00')
+  await fillPerson(diner, 'amina')
+  await send(diner)
+  await page.getByRole('link', { name: t('booking.see') }).click()
+  await see(page.getByText(t('booking.states.PENDING'))).toBeVisible()
+
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const desk = kitchen.page
+  await goToPage(kitchen, 'bookings')
+  await desk.getByRole('button', { name: /for an answer/ }).click()
+  await desk.getByRole('button', { name: /^Confirm booking \d+, amina Shah/ }).click()
+  await see(desk.getByRole('button', { name: /^Seat booking \d+, amina Shah/ })).toBeVisible()
+  expect(await axeFindings(desk)).toEqual([])
+  await desk.getByRole('button', { name: /^Open booking \d+, amina Shah/ }).press('Enter')
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByText(kitchen.t('console.bookings.arrange')).click()
+  await dialog.getByLabel(kitchen.t('console.bookings.time'), { exact: true }).fill('20:00')
+  expect(await axeFindings(desk)).toEqual([])
+  await dialog.getByRole('button', { name: kitchen.t('console.bookings.arrange_save') }).click()
+  await see(dialog).toHaveCount(0)
+  await see(desk.getByRole('button', { name: /^20:00 amina Shah/ })).toBeVisible()
+
+  await reload(diner)
+  await see(page.getByText(t('booking.states.CONFIRMED'))).toBeVisible()
+  await page.getByRole('button', { name: t('booking.change') }).click()
+  await page.getByRole('radio', { name: /^20:30/ }).check()
+  await page.getByRole('button', { name: t('booking.change_save') }).click()
+  await see(page.getByText(/20:30/).first()).toBeVisible()
+  await see(desk.getByRole('button', { name: /^20:30 amina Shah/ })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: t('booking.cancel') }).click()
+  await page.getByRole('button', { name: t('booking.cancel_yes') }).click()
+  await see(page.getByText(t('booking.states.CANCELLED')).first()).toBeVisible()
+  await see(desk.getByRole('button', { name: /^20:30 amina Shah/ })).toHaveCount(0)
+  expect(kitchen.problems).toEqual([])
+  await Promise.all([diner.context.close(), kitchen.context.close()])
+})
+
+test('the form of a signed-in customer has their name, e-mail and phone number [I-10]', async () => {
+  await takeBookings(2)
+  const customer = await registerCustomer(server, 'Bhavna')
+  const diner = await signedInDiner(browser, customer)
+  await visit(diner, `${home}book-table`)
+  await see(diner.page.getByLabel(diner.t('account.field.email'), { exact: true })).toHaveValue(
+    customer.email,
+  )
+  await see(diner.page.getByLabel(diner.t('account.field.first_name'), { exact: true })).not.toHaveValue('')
+  await see(diner.page.getByLabel(diner.t('account.field.phone'), { exact: true })).not.toHaveValue('')
+  await diner.context.close()
+})
