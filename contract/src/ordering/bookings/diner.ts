@@ -27,7 +27,7 @@ export const listBookingSlots = endpoint({
   wire: { form: true },
   summary:
     'The times at which a table can be booked on `date` (YYYY-MM-DD; also as form data), for `no_of_people` guests, two by default. `token` names a booking whose own table counts as free. 400 for a bad or past date; 404 if the shop takes no bookings.',
-  query: z.object({ ...common, date: Text, no_of_people: Text, token: Text }),
+  query: z.object({ ...common, date: Text, no_of_people: Text, token: z.optional(Id) }),
   response: z.object({
     data: z.array(BookingSlot),
     /** The first and the last day that can be booked, `YYYY-MM-DD`. */

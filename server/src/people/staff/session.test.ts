@@ -35,6 +35,7 @@ test('staff sign in and see the shops they work in, with their roles there [Y-01
       currency: { symbol: '$', iso: 'MXN' },
       phone: '55 1234 5678',
       opened: true,
+      bookings: false,
       checklist: false,
     },
     {
@@ -48,6 +49,7 @@ test('staff sign in and see the shops they work in, with their roles there [Y-01
       currency: { symbol: '£', iso: 'GBP' },
       phone: '01274 496 0000',
       opened: true,
+      bookings: false,
       checklist: false,
     },
   ])

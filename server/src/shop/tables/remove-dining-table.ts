@@ -1,5 +1,6 @@
 import type * as endpoints from '@tiffin/contract/shop/tables/staff'
 import { HOLDING_STATES } from '@tiffin/contract/ordering/bookings/booking-states'
+import { STAY_AT_MOST, TURNOVER_AT_MOST } from '@tiffin/contract/shop/settings/booking'
 import { json, sql } from '../../platform/db/sql.ts'
 import type { StaffStoreContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
@@ -15,9 +16,10 @@ export async function removeDiningTable(
   await ctx.transaction(async run => {
     await lockSeating(run, store.id)
     const [taken] = await run(sql<{ id: string }>`
-      select booking.id from booking_table join booking on booking.store_id = booking_table.store_id and booking.id = booking_table.booking_id
-      where booking_table.store_id = ${store.id} and booking_table.table_id = ${id}
-        and booking.status in ${sql.lits(HOLDING_STATES)} and booking.held_until > ${now} limit 1`)
+      select id from booking where store_id = ${store.id} and status in ${sql.lits(HOLDING_STATES)} and held_until > ${now}
+        and starts_at > ${now.subtract({ minutes: STAY_AT_MOST + TURNOVER_AT_MOST })}
+        and exists (select from booking_table where booking_table.store_id = ${store.id}
+          and booking_table.booking_id = booking.id and booking_table.table_id = ${id}) limit 1`)
     if (taken) throw refusal('table-booked')
     const [removed] = await run(sql<{ name: string }>`
       update dining_table set removed_at = ${now}, active = false
