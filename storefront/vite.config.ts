@@ -36,6 +36,10 @@ const FORM = new RegExp(
     '|/storefront/src/lib/(field-texts|session-draft|use-request-key|focus-heading)\\.',
 )
 
+/** What a new account and a contact without one share. */
+const REGISTRATION =
+  /\/people\/(account\/(registration|new-passwords|ways-text|use-sending)|accounts\/(phone-fault|password))\./
+
 // The browser's build; with `build.ssr` set, the one that the server renders pages with. scripts/build.ts runs both.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -71,6 +75,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Of the forms that popups and pages share, for what their names alone would weigh in the first file.
                 { name: 'form', test: FORM },
                 // In one file for the same reason.
+                { name: 'registration', test: REGISTRATION },
+                { name: 'modal', test: /ui\/src\/(modal|sheet|dialog)\b/ },
                 { name: 'menu-page', test: new RegExp(`/src/(${MENU_PAGE.join('|')})\\.`) },
               ],
             },
