@@ -1,4 +1,5 @@
 import type { StaffBooking } from '@tiffin/contract/ordering/bookings/booking'
+import { holdsTables } from '@tiffin/contract/ordering/bookings/booking-states'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
@@ -29,15 +30,14 @@ export function Page() {
   const { data: day } = reading.data
   const open = (booking: StaffBooking) => setOpenId(booking.id)
   const opened = [...day.bookings, ...day.waiting].find(({ id }) => id === openId)
-  const covers = day.bookings
-    .filter(({ table_ids, status }) => table_ids.length > 0 && status !== 'CANCELLED')
-    .reduce((sum, each) => sum + each.covers, 0)
+  const coming = day.bookings.filter(({ status }) => holdsTables(status) || status === 'COMPLETED')
+  const covers = coming.reduce((sum, each) => sum + each.covers, 0)
   return (
     <div className={`${page.page} ${styles.page}`}>
       <div>
         <h1>{t('console.page_bookings')}</h1>
         <p className={page.soft}>
-          {t('console.bookings.sum', { count: day.bookings.length, covers: String(covers) })}
+          {t('console.bookings.sum', { count: coming.length, covers: String(covers) })}
         </p>
       </div>
       <DayBar day={day} onChoose={setDate} />
