@@ -55,7 +55,10 @@ export const PAGES = [
     path: '/messages',
     call: listThreads,
     load: () => import('./people/messages/page.tsx'),
+  },
+  {
     name: 'bookings',
+    group: 'today',
     path: '/bookings',
     call: listBookings,
     load: () => import('./ordering/bookings/page.tsx'),

@@ -10,7 +10,7 @@ export const screen: Screen = {
     facts.configuration.booking_page
       ? headOf(facts.t('booking.title'), 'booking.about', facts)
       : notFound.head(facts),
-  status: ({ booking_page }) => (booking_page ? 200 : 404),
+  status: ({ configuration: { booking_page } }) => (booking_page ? 200 : 404),
 }
 
 function BookTable() {

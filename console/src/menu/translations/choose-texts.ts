@@ -7,8 +7,6 @@ const HEADINGS = {
   categories: ['category'],
   dishes: ['dish', 'description'],
   options: ['options', 'option'],
-  shop: ['title', 'about', 'cuisine', 'allergy_note', 'closed_message', 'special_day', 'seo_title'],
-  pages: ['page_name', 'page', 'banner', 'caption', 'policy'],
   shop: [
     'title',
     'about',
@@ -19,7 +17,7 @@ const HEADINGS = {
     'special_day',
     'seo_title',
   ],
-  pages: ['page_name', 'page', 'banner', 'policy'],
+  pages: ['page_name', 'page', 'banner', 'caption', 'policy'],
 } satisfies Record<string, TextKind[]>
 export type Heading = keyof typeof HEADINGS
 

@@ -38,8 +38,7 @@ function menuTexts({ menu, addons }: MenuInMemory): TextOfShop[] {
 type Described = { name: string; description: string }
 
 /** The texts as `detailsOf`, `configurationOf` and the policies use them. */
-function settingTexts({ about, banners, gallery, hours, policies }: Settings): TextOfShop[] {
-function settingTexts({ about, banners, booking, hours, policies }: Settings): TextOfShop[] {
+function settingTexts({ about, banners, booking, gallery, hours, policies }: Settings): TextOfShop[] {
   const { extra_page, seo_titles, cuisines } = about
   const { terms, terms_of_use, privacy, allergy, cookies } = policies
   const texts: [TextKind, (string | null | undefined)[]][] = [
