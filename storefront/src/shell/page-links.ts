@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../lib/shop.tsx'
+import { takesBookings } from '@tiffin/contract/shop/stores/takes-bookings'
 import { servesReviews } from '@tiffin/contract/shop/stores/serves-reviews'
 import { storeQuery } from '../shop/stores/store-queries.ts'
 
@@ -15,7 +16,7 @@ export function usePageLinks(): PageLink[] {
   const all: [href: string, label: string | undefined | false][] = [
     ['/', t('shell.home')],
     ['/order-now', t('shell.order_now')],
-    ['/book-table', data?.booking_page === 1 && t('shell.book_table')],
+    ['/book-table', takesBookings(data) && t('shell.book_table')],
     ['/extra-page', extra_page?.name],
     ['/review', servesReviews(data) && t('shell.reviews')],
     ['/contact-us', t('shell.contact_us')],

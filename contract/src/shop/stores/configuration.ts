@@ -25,8 +25,6 @@ export const StoreConfiguration = z.object({
   host: z.string(),
   landing_page: z.string(),
   /** The page's text is read by a separate call. */
-  /** Whether guests can book a table. */
-  booking_page: z.boolean(),
   extra_page: z.nullable(z.object({ name: z.string() })),
   country: z.object({
     alias: z.string(),

@@ -1,3 +1,4 @@
+import { takesBookings } from '@tiffin/contract/shop/stores/takes-bookings'
 import type { StaffMember, StaffStore } from '@tiffin/contract/people/staff/member'
 import { sql } from '../../platform/db/sql.ts'
 import type { Services, StaffIdentity } from '../../platform/http/context.ts'
@@ -68,7 +69,7 @@ export function staffStore(store: Store, role: StaffStore['role']): StaffStore {
     currency,
     phone: store.configuration.store.phone,
     opened: store.settings.opening.opened,
-    bookings: store.configuration.booking_page,
+    bookings: takesBookings(store.details),
     checklist: store.settings.opening.checklist,
   }
 }

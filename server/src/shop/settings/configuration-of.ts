@@ -42,7 +42,6 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
     api_token: shop.api_token,
     api_version: platform.api_version,
     landing_page: about.landing_page,
-    booking_page: Number(features.booking_page) === 1,
     extra_page: about.extra_page?.name ? { name: about.extra_page.name } : null,
     map: { visible: contact.map },
     store: {
