@@ -1,4 +1,5 @@
 import { register } from '@tiffin/contract/people/accounts/diner'
+import { saveDiningTable } from '@tiffin/contract/shop/tables/staff'
 import { acceptOrder, advanceOrder } from '@tiffin/contract/ordering/orders/staff'
 import { addressOf } from '@tiffin/contract/client'
 import type { Endpoint } from '@tiffin/contract/endpoint'
@@ -12,6 +13,7 @@ import { isOfStaff } from './testing/isolation/make-call.ts'
 import { TENTH_OFF } from './testing/tenth-off.ts'
 import { keepOnePixel } from './testing/one-pixel.ts'
 import { fillBasket, orderFood } from './testing/ordering.ts'
+import { book, SATURDAY } from './testing/bookings/book.ts'
 import { loadPlaces } from './testing/places/postal-file.ts'
 import { SMALL_MENU } from './testing/small-menu.ts'
 import { newStaff } from './testing/staff.ts'
@@ -37,6 +39,7 @@ test('every reading call returns the same bytes on the embedded database and on 
     menu: SMALL_MENU,
     change({ ordering, about, features }) {
       features.feedback = 1
+      features.booking_page = 1
       ordering.delivery.slot_capacity = 4
       about.extra_page = { name: 'Catering', content: '<p>For 20 and more</p>' }
     },
@@ -85,6 +88,10 @@ test('every reading call returns the same bytes on the embedded database and on 
       values (${shop.id}, ${cart.id}, 1100, 'GBP', 'A cake', 'open', 'Rosa', ${embedded.clock.now()}, ${embedded.clock.now().add({ hours: 1 })})`,
   )
   const file = await keepOnePixel(shop, { db: embedded.services.db, now: embedded.clock.now() })
+  const table = { name: '1', capacity: 4, joins: '', minimum_covers: 1, active: true, is_new: true }
+  const at = { storeId: shop.id, id: crypto.randomUUID() }
+  await cook.client.call(saveDiningTable, { params: at, body: table })
+  const booking = await book(shop)
   await loadPlaces(embedded.services, [['GB', 'BD1 1AA', 'Bradford', [53.795, -1.759], {}]])
   for (const table of TABLES) await copy(table, embedded, postgres)
 
@@ -102,6 +109,7 @@ test('every reading call returns the same bytes on the embedded database and on 
     language: 'en',
     revision: '0',
     file,
+    token: booking.data.token,
   }
   const reading = [...shopRoutes, ...consoleRoutes]
     .map(each => each.endpoint)
@@ -144,6 +152,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   '/franchise/area/autocomplete': { q: 'Bradford' },
   '/consumer/area/search': { q: 'Bradford' },
   '/location/autocomplete': { input: 'Bradford' },
+  '/consumer/table_booking/slots': { date: SATURDAY, no_of_people: '2' },
 }
 
 /** In paths of menus a day may be `all`; in those of the books it is a date. */
