@@ -62,6 +62,11 @@ test('the times of a day are given with the seats that are left, the date in the
   }
 })
 
+test('a shop whose tables are not set up yet offers no times, instead of taken ones', async () => {
+  const { shop } = await bookableShop(tiffin, [])
+  expect(await slotsOf(shop, { date: SATURDAY })).toEqual([])
+})
+
 test('a bad or past date and a bad party are refused with the field [I-14] [API-24]', async () => {
   const { shop } = await bookableShop(tiffin)
   for (const date of ['2026-02-30', '21/11/2026', '', '2026-11-19'])

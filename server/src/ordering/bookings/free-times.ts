@@ -18,6 +18,8 @@ export async function freeTimes(
   if (!first || !last) return []
   const settings = ctx.store.settings.booking
   const tables = (await readTables(run, ctx)).filter(({ active }) => active)
+  // Otherwise every time would be shown as taken.
+  if (tables.length === 0) return []
   const until = stayFrom(settings, covers, last).held_until
   const stays = await staysIn(run, ctx, { from: first, until, except })
   return times.map(at => judgeTime({ tables, stays }, { covers, ...stayFrom(settings, covers, at) }))
