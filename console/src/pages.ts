@@ -50,13 +50,6 @@ export const PAGES = [
     load: () => import('./menu/stock/page.tsx'),
   },
   {
-    name: 'inbox',
-    group: 'today',
-    path: '/messages',
-    call: listThreads,
-    load: () => import('./people/messages/page.tsx'),
-  },
-  {
     name: 'bookings',
     group: 'today',
     path: '/bookings',
@@ -120,6 +113,13 @@ export const PAGES = [
     call: getSocialSignIn,
     load: () => import('./shop/settings/social/page.tsx'),
     listed: true,
+  },
+  {
+    name: 'inbox',
+    group: 'customers',
+    path: '/messages',
+    call: listThreads,
+    load: () => import('./people/messages/page.tsx'),
   },
   {
     name: 'customers',

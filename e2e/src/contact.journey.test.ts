@@ -52,11 +52,13 @@ test('a visitor writes to the shop, staff see it at once and answer, and the ans
   const link = main.getByRole('link', { name: /Ada Okafor/ })
   await see(link).toContainText(kitchen.t('console.inbox.unread'))
   const nav = kitchen.page.getByRole('navigation', { name: kitchen.t('console.strip.nav') })
-  await see(nav.getByRole('link', { name: kitchen.t('console.page_inbox') })).toContainText('1')
+  await see(nav.getByRole('button', { name: kitchen.t('console.group_customers') })).toContainText('1')
   await link.click()
   await see(main.getByText('Is there a ramp?')).toBeVisible()
   expect(await axeFindings(kitchen.page)).toEqual([])
-  await see(nav.getByRole('link', { name: kitchen.t('console.page_inbox'), exact: true })).toBeVisible()
+  await see(
+    nav.getByRole('button', { name: kitchen.t('console.group_customers'), exact: true }),
+  ).toBeVisible()
   await main.getByLabel(kitchen.t('console.inbox.answer')).fill('Yes, at the side door.')
   await main.getByRole('button', { name: kitchen.t('console.inbox.send') }).click()
   await see(main.getByText(kitchen.t('console.inbox.sent'))).toBeVisible()

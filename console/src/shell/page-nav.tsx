@@ -86,6 +86,7 @@ function PageGroup({ name, pages }: { name: string; pages: readonly Page[] }) {
     }
   }, [isOpen])
   const isHere = pages.some(page => isAt(page, path))
+  const badges = use(BadgesContext)
   return (
     <div ref={whole} className={styles.group}>
       <button
@@ -98,6 +99,10 @@ function PageGroup({ name, pages }: { name: string; pages: readonly Page[] }) {
         onClick={() => setOpen(!isOpen)}
       >
         {name}
+        {pages.map(page => {
+          const Badge = badges[page.name]
+          return Badge && <Badge key={page.name} />
+        })}
         <ChevronIcon size={18} direction={isOpen ? 'up' : 'down'} />
       </button>
       <ul id={list} role="list" hidden={!isOpen} className={styles.list}>
