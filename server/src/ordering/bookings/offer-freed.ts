@@ -51,7 +51,7 @@ async function firstFitting(
     selectBookings(
       ctx,
       sql`and status = 'WAITING' and offered_at is null and starts_at < ${until}
-        and starts_at > ${from.subtract({ hours: 24 })} and wanted_until > ${ctx.now} order by created_at limit ${MOST}`,
+        and starts_at > ${from.subtract({ hours: 24 })} and wanted_until > ${ctx.now} order by created_at, number limit ${MOST}`,
     ),
   )
   for (const each of waiting) if (await offerFor(run, ctx, each)) return each

@@ -25,7 +25,8 @@ export async function changeReview(
   const found = await ctx.transaction(async run => {
     const [before] = await run(sql<Before>`select review.reply, review.hidden_for, "order".order_number
       from review join "order" on "order".store_id = review.store_id and "order".id = review.order_id
-      where review.store_id = ${store.id} and review.id = ${id} for update of review`)
+      where review.store_id = ${store.id} and review.id = ${id}
+        and "order".order_number is not null for update of review`)
     if (!before) return false
     const act = change(before)
     if (!act) return true

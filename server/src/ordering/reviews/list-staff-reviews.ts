@@ -40,7 +40,7 @@ export async function listStaffReviews(
     from review
       join "order" on "order".store_id = review.store_id and "order".id = review.order_id
       join customer on customer.store_id = review.store_id and customer.id = review.customer_id
-    where review.store_id = ${ctx.store.id} and ${IN_STATE[state]} and ${hasStars} and ${isAfter(before)}
+    where review.store_id = ${ctx.store.id} and "order".order_number is not null and ${IN_STATE[state]} and ${hasStars} and ${isAfter(before)}
     order by review.created_at desc, review.id desc limit ${AT_ONCE + 1}`)
   const shown = rows.slice(0, AT_ONCE)
   const last = rows.length > AT_ONCE ? shown.at(-1) : undefined

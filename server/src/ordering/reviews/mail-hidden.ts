@@ -32,7 +32,7 @@ export const mailHidden = jobKind({
         join "order" on "order".store_id = review.store_id and "order".id = review.order_id
         join customer on customer.store_id = review.store_id and customer.id = review.customer_id
       where review.store_id = ${ctx.store.id} and review.id = ${review_id} and review.hidden_for is not null
-        and customer.status <> 'DELETED'
+        and customer.status <> 'DELETED' and "order".order_number is not null
         and not exists (select from message where message.store_id = ${ctx.store.id} and message.id = ${id})`)
     if (!row) return
     const { order_id, customer_id, first_name, email, language, hidden_for } = row

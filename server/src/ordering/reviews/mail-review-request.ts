@@ -30,6 +30,7 @@ export const mailReviewRequest = jobKind({
       select "order".order_number, customer.id as customer_id, customer.first_name, customer.email, "order".language
       from "order" join customer on customer.store_id = "order".store_id and customer.id = "order".customer_id
       where "order".store_id = ${store.id} and "order".id = ${order_id} and "order".status = 'COMPLETED'
+        and "order".order_number is not null
         and not "order".is_test and not customer.guest and customer.status = 'ACTIVE' and customer.is_subscribed_email
         and not exists (select from review where review.store_id = ${store.id} and review.order_id = ${order_id})
         and "order".total > (select coalesce(sum(refund.amount), 0) from refund

@@ -26,7 +26,7 @@ type MessageRow = Omit<ThreadMessage, 'created_at' | 'text'> & { body: string; c
 /** A thread with all its messages. */
 export async function requireThread(ctx: Context, id: string): Promise<Thread> {
   const { store } = ctx
-  const [row] = await ctx.query(sql<SummaryRow & { email: string; phone: string; messages: number }>`
+  const [row] = await ctx.query(sql<SummaryRow & { email: string; phone: string }>`
     select ${SUMMARY_COLUMNS}, email, phone from thread where store_id = ${store.id} and id = ${id}`)
   if (!row) throw refusal('not-found')
   const messages = await ctx.query(sql<MessageRow>`
