@@ -31,7 +31,7 @@ export async function requireThread(ctx: Context, id: string): Promise<Thread> {
   if (!row) throw refusal('not-found')
   const messages = await ctx.query(sql<MessageRow>`
     select id, author, actor, body, created_at, sent_at is not null as is_sent from thread_message
-    where store_id = ${store.id} and thread_id = ${id} order by created_at, id`)
+    where store_id = ${store.id} and thread_id = ${id} order by created_at, author desc, id`)
   return {
     ...summaryOf(ctx, row),
     email: row.email,
