@@ -89,7 +89,7 @@ function Trap({ id, inputRef }: { id: string; inputRef: Ref<HTMLInputElement> })
   return (
     <div className={styles.trap} aria-hidden="true">
       <label htmlFor={id}>{useTexts().t('contact.trap')}</label>
-      <input ref={inputRef} id={id} name="homepage" tabIndex={-1} autoComplete="off" />
+      <input ref={inputRef} type="text" id={id} name="homepage" tabIndex={-1} autoComplete="off" />
     </div>
   )
 }

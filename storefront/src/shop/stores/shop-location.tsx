@@ -24,6 +24,7 @@ export function ShopLocation({ details }: { details: Pick<WireStoreDetails, 'lat
         href={mapAddress(`${configuration.name}, ${address}`, details)}
         target="_blank"
         rel="noopener noreferrer"
+        className={styles.map}
       >
         {t('home.open_map')}
       </a>
