@@ -100,7 +100,7 @@ async function start(): Promise<void> {
   setTimeout(onceUsable, ONCE_USABLE_MS, { shop, revisions: state?.revisions, texts: texts.current })
 }
 
-/** Loads the menu, the basket and the shop's own texts again: their language is that of the request. */
+/** Loads the menu, the basket and the shop's texts again, because the server sends them in the language of the request. */
 function refetchTexts({ client, cart }: Shop): void {
   void client.invalidateQueries()
   void cart.read()

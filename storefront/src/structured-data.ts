@@ -106,7 +106,7 @@ function geoOf({ lat, lng }: WireStoreDetails): StructuredData {
   return { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }
 }
 
-/** The URL of a picture of this site or another one; undefined if there is none. */
+/** The absolute URL of a picture; undefined if the address is empty or invalid. */
 export function addressOf(picture: string | null, site: string): string | undefined {
   const url = picture ? URL.parse(picture, `${site}/`) : null
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined

@@ -20,7 +20,7 @@ import type { BookingActions } from './use-booking-actions.ts'
 
 type Props = { booking: StaffBooking; tables: DiningTable[]; actions: BookingActions; onClose: () => void }
 
-/** Moves that the guest is told, with a reason. */
+/** Moves of which a letter notifies the guest, with the reason. */
 const WITH_REASON: BookingStatus[] = ['DECLINED', 'CANCELLED']
 
 /** Everything about a booking, and all that staff can do to it. */

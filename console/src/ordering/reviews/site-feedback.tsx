@@ -8,7 +8,7 @@ import { Loading, NotLoaded } from '../../shell/loading.tsx'
 import page from '../../shell/page.module.css'
 import styles from './reviews.module.css'
 
-/** Feedback about the shop's site, which nobody else reads [API-79]. */
+/** Feedback about the shop's site. It is not published [API-79]. */
 export function SiteFeedback() {
   const { t } = useTexts()
   const { store, moment } = useShop()

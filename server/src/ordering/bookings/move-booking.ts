@@ -24,7 +24,7 @@ const LETTERS: Partial<Record<BookingStatus, BookingLetterKind>> = {
   CANCELLED: 'booking_cancelled',
 }
 
-/** Moves a booking into another state, if nobody has changed it in the meantime [Y-07]. */
+/** Moves a booking into another state. Refuses if its state has changed since it was read [Y-07]. */
 export async function moveBooking(
   ctx: StaffStoreContext,
   { params: { id }, body: { to, sequence, reason = '' } }: DecodedRequest<typeof endpoints.moveBooking>,

@@ -10,14 +10,14 @@ import { type BookingRow, selectBookings } from './booking-row.ts'
 import { offerFor } from './offer-for.ts'
 import { notifyBooking, queueLetter } from './write-booking.ts'
 
-/** How long a guest has before the next one is told, too. */
+/** The time after which the next guest gets the offer as well. */
 const TURN = { minutes: 30 }
-/** Guests on the waiting list that are looked at in one run. */
+/** The maximum number of waiting guests that one run checks. */
 const MOST = 200
 
 /**
  * Tells the first guest on the waiting list for whom a freed table fits. The table is not reserved; if it is still free
- * half an hour later, the next guest is told.
+ * half an hour later, the next guest gets the offer.
  */
 export const offerFreedTable = jobKind({
   name: 'offer-freed-table',

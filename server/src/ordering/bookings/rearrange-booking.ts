@@ -13,7 +13,7 @@ import { remindLater } from './remind-booking.ts'
 import { requireInstant } from './require-instant.ts'
 import { notifyBooking, queueLetter, seat, type Seated, setTables } from './write-booking.ts'
 
-/** Changes the time, the party and the tables of a booking, if nobody has changed it in the meantime. */
+/** Changes the time, the party and the tables of a booking. Refuses if it has changed since it was read. */
 export async function rearrangeBooking(
   ctx: StaffStoreContext,
   { params: { id }, body }: DecodedRequest<typeof endpoints.rearrangeBooking>,

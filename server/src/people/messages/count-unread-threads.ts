@@ -3,7 +3,7 @@ import type { StaffStoreContext } from '../../platform/http/context.ts'
 
 const MOST = 100
 
-/** How many threads have a message that nobody has read. */
+/** The number of threads with an unread message. */
 export async function countUnreadThreads(ctx: StaffStoreContext): Promise<{ count: number }> {
   const [row] = await ctx.query(sql<{ count: number }>`
     select count(*)::int as count from (

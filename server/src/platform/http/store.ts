@@ -51,7 +51,7 @@ export type SpecialHours = Pick<SpecialDays, 'from' | 'to' | 'name'> & { ranges:
 /** A row of `store_setting`. `number`: the version of the section's schema. `revision`: counts the section's changes. */
 export type SettingRow = { section: string; value: unknown; number: number; revision: number }
 
-/** The mean of all reviews with one decimal, and their number; null: there is none. */
+/** The mean of all reviews with one decimal, and their number; null without reviews. */
 export type StoredRating = { rating: number; total_reviews: number } | null
 
 /** A store as it is stored: its row, its stored sections, the names of the secrets that are set, and its rating. */

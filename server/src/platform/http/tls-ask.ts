@@ -3,7 +3,7 @@ import type { Services } from './context.ts'
 
 /**
  * Tells a proxy whether a hostname is one of this installation: 200 or 404. Caddy calls it before it requests a
- * certificate for a new hostname (`on_demand_tls`, `ask`), so that nobody else's hostname gets one here.
+ * certificate for a new hostname (`on_demand_tls`, `ask`), so that no other hostname gets one.
  */
 export function mountTlsAsk(app: FastifyInstance, { env, stores }: Services): void {
   app.get<{ Querystring: { domain?: unknown } }>('/tls/ask', async ({ query }, reply) => {

@@ -29,7 +29,7 @@ function byReach(one: GroupStore, other: GroupStore): number {
   return Number(other.delivers) - Number(one.delivers) || nearer
 }
 
-/** `country`: that of the place, which is the country of the requested shop. */
+/** `country`: the country of the place and of the requested shop. */
 function seenFrom(
   { services, store, now }: Context,
   place: DeliveryPlace | undefined,

@@ -4,7 +4,7 @@ import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { galleryOf } from './gallery-of.ts'
 
-/** The shop's own gallery [I-05]. `sref`, the number of a shop, is optional; that of another shop is refused. */
+/** The shop's gallery [I-05]. `sref`, the number of a shop, is optional; the number of another shop is refused. */
 export async function listGallery(
   ctx: Context,
   { query }: DecodedRequest<typeof endpoints.listGallery>,

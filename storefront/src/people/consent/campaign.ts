@@ -2,7 +2,7 @@ import { CAMPAIGN_LETTERS } from '@tiffin/contract/back-office/campaigns/diner'
 
 /** The names that an advertisement has in its address. */
 export type Campaign = { campaign: string; source: string; medium: string }
-/** Sends one event; nobody waits for the result. */
+/** Sends one event without waiting for the response. */
 export type SendCampaign = (event: 'visit' | 'order', campaign: Campaign) => void
 
 const KEY = 'campaign'

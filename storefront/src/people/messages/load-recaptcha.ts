@@ -48,7 +48,7 @@ function load(address: string): Promise<Recaptcha> {
 }
 
 /**
- * Whether the policy of this document permits the script: that of the contact page does. A page that the browser has
+ * Whether the policy of this document permits the script, as on the contact page. A page that the browser has
  * changed to without loading it has the policy of the page before.
  */
 export function mayLoadRecaptcha(): boolean {

@@ -17,7 +17,7 @@ export function useContactDraft() {
   const shop = useShop()
   const token = useCustomer()?.user_token
   const { data: profile } = useQuery(profileQuery(shop, token))
-  // The first render has to be that of the server, which has no drafts.
+  // The first render must equal the server's, which has no drafts.
   const isHydrated = useSyncExternalStore(
     noChanges,
     () => true,

@@ -13,7 +13,7 @@ grant select, insert, update on booking_counter to tiffin_server;
 create table booking (
   store_id integer not null references store (id),
   id uuid not null,
-  -- In the guest's link. Whoever has it may change and cancel the booking.
+  -- Part of the guest's link. The link is enough to change and cancel the booking.
   token uuid not null,
   number integer not null,
   status text not null,
