@@ -1,13 +1,12 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@tiffin/contract/client'
 import type { DraftChange, DraftMenu } from '@tiffin/contract/menu/drafts/draft'
 import type { DraftState } from '@tiffin/contract/menu/drafts/draft-state'
 import { followDraft, type getDraft } from '@tiffin/contract/menu/drafts/staff'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { partKey } from '@tiffin/contract/menu/drafts/parts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { following } from '../../lib/api.ts'
-import { keepFollowing, waitToReconnect } from '../../lib/stream.ts'
+import { useVisibleStream } from '../../lib/use-visible-stream.ts'
 import { useShop } from '../../current-shop/shop.tsx'
 import { type ColleagueNews, withNews } from './colleague-news.ts'
 
@@ -46,7 +45,11 @@ export function useColleagues(queryKey: QueryKey) {
     if (!known || isSame || (isFirst && known.revision === state.revision)) return
     if (onTheirWay.current === 0) void read(known.draft)
   }
-  useDraftStream(store.id, receive)
+  useVisibleStream(
+    store.id,
+    (storeId, onState) => following(followDraft, { params: { storeId } }, onState),
+    receive,
+  )
 
   return {
     /** Some displayed changes are not sent yet, or not read again. */
@@ -69,32 +72,4 @@ export function useColleagues(queryKey: QueryKey) {
       if (onTheirWay.current === 0) setSaving(false)
     },
   }
-}
-
-/** Follows the draft while its tab is visible. */
-function useDraftStream(storeId: number, onState: (state: DraftState) => void) {
-  const receive = useEffectEvent(onState)
-  useEffect(() => {
-    let end: AbortController | undefined
-    // Not in a hidden tab, because browsers limit the number of connections to a server.
-    const onVisibility = () => {
-      end?.abort()
-      if (document.hidden) return
-      end = new AbortController()
-      void keepFollowing({
-        follow: following(followDraft, { params: { storeId: storeId } }, state => receive(state)),
-        since: '',
-        signal: end.signal,
-        wait: waitToReconnect,
-        isFinal: error => error instanceof CallError && [401, 403].includes(error.status),
-        onState: () => {},
-      })
-    }
-    document.addEventListener('visibilitychange', onVisibility)
-    onVisibility()
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibility)
-      end?.abort()
-    }
-  }, [storeId])
 }

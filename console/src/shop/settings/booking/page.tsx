@@ -4,7 +4,7 @@ import { NumberField, SwitchField, TextAreaField } from '../../../form/fields.ts
 import { ListField } from '../../../form/list-field.tsx'
 import { SectionForm } from '../../../form/section-form.tsx'
 import { useSection } from '../../../form/use-section.ts'
-import { SittingsField } from './sittings-field.tsx'
+import { OwnWeek } from '../hours/own-week.tsx'
 
 /** The rules by which guests book a table. */
 export function Page() {
@@ -13,7 +13,7 @@ export function Page() {
   return (
     <SectionForm section={section}>
       <FieldSet legend={t('settings.booking.when')}>
-        <SittingsField section={section} />
+        <OwnWeek section={section} path="sittings" blank={{ open: '18:00', close: '21:00' }} />
         <NumberField section={section} path="slot_minutes" />
         <NumberField section={section} path="notice_minutes" />
         <NumberField section={section} path="days_ahead" />

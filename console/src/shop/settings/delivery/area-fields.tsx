@@ -7,7 +7,7 @@ import { DecimalField, MoneyField, TextField } from '../../../form/fields.tsx'
 import { TypedField } from '../../../form/typed-field.tsx'
 import { PREFIXES } from '../../../form/writing.ts'
 import { useShop } from '../../../current-shop/shop.tsx'
-import { AreaHours } from './area-hours.tsx'
+import { OwnWeek } from '../hours/own-week.tsx'
 import { CornersField } from './corners-field.tsx'
 import styles from './delivery.module.css'
 import { useUnit } from './use-shop-place.ts'
@@ -56,7 +56,7 @@ export function AreaFields({ area, name, mode, least, onDraw }: Props) {
             <CornersField area={area} />
           </>
         )}
-        <AreaHours area={area} />
+        <OwnWeek section={area} path="hours" blank={{ open: '17:00', close: '22:00' }} />
       </div>
     </>
   )

@@ -4,18 +4,27 @@ import { WEEKDAYS } from '@tiffin/contract/time'
 import { useTexts } from '@tiffin/ui/texts'
 import type { Editing } from '../../../form/editing.ts'
 import { OptionalPart } from '../../../form/optional-part.tsx'
-import hours from '../hours/hours.module.css'
-import { RangeFields } from '../hours/range-fields.tsx'
+import hours from './hours.module.css'
+import { RangeFields } from './range-fields.tsx'
 
-const evenings = () => Object.fromEntries(WEEKDAYS.map(day => [day, [{ open: '17:00', close: '22:00' }]]))
+type Props<Path extends string> = {
+  section: Editing<Path>
+  path: Path
+  /** The hours of each day when the week is added. */
+  blank: { open: string; close: string }
+}
 
-/** The fields for an area's own hours, and the button that adds them. */
-export function AreaHours({ area }: { area: Editing }) {
+/** The fields for a week of hours that replaces the opening hours, and the button that adds it. */
+export function OwnWeek<Path extends string>({ section, path, blank }: Props<Path>) {
   const { t } = useTexts()
-  const week = area.value('hours') as WeekHours | null | undefined
+  const week = section.value(path) as WeekHours | null | undefined
   const problems = week ? weekProblems(week) : {}
   return (
-    <OptionalPart section={area} path="hours" blank={evenings}>
+    <OptionalPart
+      section={section}
+      path={path}
+      blank={() => Object.fromEntries(WEEKDAYS.map(day => [day, [{ ...blank }]]))}
+    >
       {part => (
         <ul role="list" className={hours.week}>
           {WEEKDAYS.map(day => (
@@ -26,9 +35,9 @@ export function AreaHours({ area }: { area: Editing }) {
                 name={t(`days.${day}`)}
                 ranges={week?.[day] ?? []}
                 onChange={ranges => part.edit(day, ranges)}
-                errorOf={path => {
-                  const key = problems[path.slice(part.at.length)]
-                  return key ? t(key) : area.errors[path]?.join(' ')
+                errorOf={field => {
+                  const key = problems[field.slice(part.at.length)]
+                  return key ? t(key) : section.errors[field]?.join(' ')
                 }}
               />
             </li>
