@@ -168,3 +168,15 @@ test('the form of a signed-in customer has their name, e-mail and phone number [
   await see(diner.page.getByLabel(diner.t('account.field.phone'), { exact: true })).not.toHaveValue('')
   await diner.context.close()
 })
+
+test('on a phone the plan of today begins at the present time', async () => {
+  await takeBookings(2)
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const { page, t, context } = kitchen
+  await page.setViewportSize(PHONE)
+  await page.goto(page.url().replace('/orders', '/bookings'))
+  const plan = page.getByRole('region', { name: t('console.bookings.plan') })
+  await see(plan).toBeVisible()
+  await expect.poll(() => plan.evaluate(region => region.scrollLeft)).toBeGreaterThan(100)
+  await context.close()
+})

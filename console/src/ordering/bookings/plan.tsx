@@ -4,7 +4,7 @@ import type { BookingDay } from '@tiffin/contract/ordering/bookings/staff'
 import type { DiningTable } from '@tiffin/contract/shop/tables/table'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useShop } from '../../current-shop/shop.tsx'
 import { nameOf } from './booking-list.tsx'
 import styles from './plan.module.css'
@@ -45,13 +45,14 @@ export function Plan({ day, actions, onOpen }: Props) {
     })
   }
   const hours = hoursOf(day)
+  const region = useScrollToNow(day)
   return (
     <div className={styles.section}>
       <h2 id="plan">{t('console.bookings.plan')}</h2>
       <p className={styles.soft}>{t('console.bookings.plan_hint')}</p>
       {/* It scrolls sideways on a phone, also by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div role="region" aria-labelledby="plan" tabIndex={0} className={styles.scroll}>
+      <div ref={region} role="region" aria-labelledby="plan" tabIndex={0} className={styles.scroll}>
         <div className={styles.plan} style={{ '--hours': hours.length } as React.CSSProperties}>
           <div className={styles.hours} aria-hidden>
             {hours.map(minute => (
@@ -72,6 +73,24 @@ export function Plan({ day, actions, onOpen }: Props) {
       </div>
     </div>
   )
+}
+
+/** Begins a day on a phone at the present time, or at its first booking. */
+function useScrollToNow(day: BookingDay) {
+  const region = useRef<HTMLDivElement>(null)
+  const first = Math.min(...day.bookings.map(({ from_minute }) => from_minute))
+  const from_minute = day.date === day.today ? day.minute : Number.isFinite(first) ? first : 0
+  const { left } = placeOf({ from_minute, until_minute: from_minute + 1 }, day)
+  // Only when another day is shown: later changes must not move what staff are looking at.
+  const scrolled = useRef('')
+  useEffect(() => {
+    const element = region.current
+    if (!element || scrolled.current === day.date) return
+    scrolled.current = day.date
+    const track = element.querySelector('ul')
+    if (track) element.scrollLeft = (track.offsetWidth * left) / 100
+  }, [day.date, left])
+  return region
 }
 
 type RowProps = Pick<Props, 'day' | 'onOpen'> & {
