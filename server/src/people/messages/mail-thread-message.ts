@@ -36,7 +36,7 @@ export const mailThreadMessage = jobKind({
       select thread_message.author, thread_message.body, thread.id as thread_id, ${ownerOf(store.id)} as customer_id, thread.name, thread.email,
         thread.phone, thread.language,
         (select first.body from thread_message as first where first.store_id = ${store.id} and first.thread_id = thread.id
-          order by first.created_at, first.author desc, first.id limit 1) as question,
+          and first.author = 'VISITOR' order by first.created_at, first.id limit 1) as question,
         exists (select from message where message.store_id = ${store.id} and message.id = ${id}) as sent
       from thread_message join thread on thread.store_id = thread_message.store_id and thread.id = thread_message.thread_id
       where thread_message.store_id = ${store.id} and thread_message.id = ${message_id}`)
