@@ -117,6 +117,8 @@ export type SoughtAddress = {
   postcode: string
   /** The address as written on a letter, without the postcode; empty: only the postcode is looked up. */
   words: string
+  /** Whether `words` may be the beginning of a name, as while it is typed. Geocoders may ignore it. */
+  isBeginning?: boolean
   country: string
   language: string
   near: Point

@@ -13,7 +13,7 @@ export async function autocompleteLocation(
   { query }: DecodedRequest<typeof endpoints.autocompleteLocation>,
 ): Promise<ResponseFor<typeof endpoints.autocompleteLocation>> {
   const words = query.input.trim()
-  const found = words.length < LEAST ? 'unknown' : await forward(ctx, { words })
+  const found = words.length < LEAST ? 'unknown' : await forward(ctx, { words, isBeginning: true })
   const places = found === 'unknown' ? [] : found.candidates
   const data = places.map(place => ({
     place_id: `${place.latitude},${place.longitude}`,

@@ -143,5 +143,6 @@ test('places of the shop’s country are suggested, nearest first, and are looke
     { place_id: '-38.15,144.34', description: 'Newtown, Victoria, 3220' },
     { place_id: '-33.9,151.18', description: 'Newtown, New South Wales, 2042' },
   ])
-  for (const input of ['Ne', 'Atlantis']) expect(await suggest(input)).toEqual([])
+  expect(await suggest('torq')).toMatchObject([{ description: 'Torquay, Victoria, 3228' }])
+  for (const input of ['Ne', 'town', 'Atlantis']) expect(await suggest(input)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/http/context.ts'
-import type { Geocoded, Geocoder } from '../../../platform/integrations/integrations.ts'
+import type { Geocoded, Geocoder, SoughtAddress } from '../../../platform/integrations/integrations.ts'
 
 /** The maximum wait of an order for a geocoder; the diner can type the address. */
 const WAIT_MS = 1000
@@ -16,11 +16,15 @@ export type GeocodeResult = Geocoded | 'unknown'
  */
 export function forward(
   ctx: Context,
-  { postcode = '', words = '' }: { postcode?: string; words?: string },
+  {
+    postcode = '',
+    words = '',
+    isBeginning = false,
+  }: Partial<Pick<SoughtAddress, 'postcode' | 'words' | 'isBeginning'>>,
 ): Promise<GeocodeResult> {
   const { lat: latitude, lng: longitude } = ctx.store.details
   const near = { latitude, longitude }
-  return inTime(ctx, geocoder => geocoder.forward({ postcode, words, near, ...placeOf(ctx) }))
+  return inTime(ctx, geocoder => geocoder.forward({ postcode, words, isBeginning, near, ...placeOf(ctx) }))
 }
 
 /** The address at a position, in the shop's country. */

@@ -70,10 +70,11 @@ export function offlineGeocoder(db: Database, clock: Clock): Geocoder {
 
   return {
     knows: countryMemory(db, clock),
-    async forward({ postcode, words, country, near }) {
+    async forward({ postcode, words, isBeginning, country, near }) {
       const code = postcode || postcodeIn(words, country)
       const coded = code ? await byPostcode(code, country) : []
-      const found = coded.length > 0 ? coded : await byName(words, country)
+      const named = isBeginning ? byBeginning(read) : byName
+      const found = coded.length > 0 ? coded : await named(words, country)
       return { candidates: nearest(found, near).slice(0, CANDIDATES), credit: GEONAMES_CREDIT }
     },
     async reverse({ country, ...point }) {
@@ -89,6 +90,19 @@ export function offlineGeocoder(db: Database, clock: Clock): Geocoder {
       }
       return { candidates: [], credit: GEONAMES_CREDIT }
     },
+  }
+}
+
+/** Finds the places whose name begins with the words, so that a suburb is suggested before it is typed to its end. */
+function byBeginning(read: (country: string, where: Sql) => Promise<PostalPlace[]>) {
+  return async (words: string, country: string): Promise<Candidate[]> => {
+    const key = nameKey(words)
+    if (key === '') return []
+    const places = await read(
+      country,
+      sql`name_key ~>=~ ${key} and name_key ~<~ ${`${key}\u{10ffff}`} limit ${SAME_NAME}`,
+    )
+    return places.map(place => candidateOf(place, country))
   }
 }
 
