@@ -112,7 +112,13 @@ export const groups: Record<string, string[][]> = {
   // `payments`: providers, the modes that a shop offers, and the rows of payment attempts.
   // `card-payments` settles payments of every kind of payable; the kinds are in higher groups.
   money: [['ledger'], ['loyalty', 'wallet'], ['payments'], ['cards'], ['card-payments']],
-  ordering: [['coupons'], ['cart'], ['orders'], ['payment-links', 'reviews'], ['checkout', 'bookings']],
+  ordering: [
+    ['coupons'],
+    ['cart'],
+    ['orders'],
+    ['payment-links', 'reviews', 'support'],
+    ['checkout', 'bookings'],
+  ],
   'back-office': [['refunds'], ['customers', 'figures'], ['books', 'campaigns'], ['shops']],
   web: [['pages', 'console-pages']],
 }

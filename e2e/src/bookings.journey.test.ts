@@ -71,7 +71,7 @@ test('the page for bookings and its links are there only while the shop takes bo
   await diner.context.close()
 })
 
-test('a guest books by phone: errors lead to their fields, what is typed survives a reload, and the form is empty after the confirmation [I-15] [O-19]', async () => {
+test('a guest books by phone: errors lead to their fields, what is typed survives a reload, and the form is empty after the confirmation [I-15] [O-19] [E-44]', async () => {
   await takeBookings(4)
   const diner = await newDiner(browser, { viewport: PHONE })
   const { page, t } = diner

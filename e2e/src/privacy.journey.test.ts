@@ -114,7 +114,7 @@ describe('data and privacy', () => {
 describe('unsubscribing', () => {
   const dialogOf = ({ page, t }: Diner) => page.getByRole('dialog', { name: t('privacy.unsubscribe.title') })
 
-  test('is a dialog of the footer on every page, with an error for each wrong text [H-21] [G-27] [G-28] [G-29] [G-31]', async () => {
+  test('is a dialog of the footer on every page, with an error for each wrong text [H-21] [G-27] [G-28] [G-29] [G-31] [E-44]', async () => {
     const diner = await newDiner(browser, { viewport: PHONE })
     const { page, context, problems, t } = diner
     await visit(diner, `${home}order-now`)

@@ -65,7 +65,7 @@ test('reviews have a page and links only while the shop shows them; the owner sw
   await diner.context.close()
 })
 
-test('a customer signs in at the link of the letter, reviews by keyboard, keeps the draft over a reload, and everybody reads review and reply [I-04] [O-20] [O-14]', async () => {
+test('a customer signs in at the link of the letter, reviews by keyboard, keeps the draft over a reload, and everybody reads review and reply [I-04] [O-20] [O-14] [E-44]', async () => {
   const nia = await registerCustomer(server, 'Nia')
   const id = await completedOrder(nia.token)
   const diner = await newDiner(browser, { viewport: PHONE })

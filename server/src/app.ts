@@ -71,6 +71,7 @@ import { makeExport } from './people/privacy/make-export.ts'
 import { removeOldContacts } from './people/privacy/remove-old-contacts.ts'
 import { privacyRoutes } from './people/privacy/routes.ts'
 import { mailThreadMessage } from './people/messages/mail-thread-message.ts'
+import { supportRoutes } from './ordering/support/routes.ts'
 import { messageRoutes } from './people/messages/routes.ts'
 import { messageStaffRoutes } from './people/messages/staff-routes.ts'
 import { peopleStaffRoutes } from './people/people/staff-routes.ts'
@@ -127,6 +128,7 @@ export const shopRoutes: Route[] = [
   ...passkeyRoutes,
   ...consentRoutes,
   ...messageRoutes,
+  ...supportRoutes,
   ...privacyRoutes([removeCards]),
   ...menuRoutes,
   ...couponRoutes,

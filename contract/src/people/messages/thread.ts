@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Id } from '../../ids.ts'
 import { LocalDateTime } from '../../time.ts'
 
-/** How a thread began. CONTACT: with the contact form. */
-export const ThreadKind = z.enum(['CONTACT'])
+/** How a thread began. CONTACT: with the contact form. CHAT: in the chat about an order; its id is the order's. */
+export const ThreadKind = z.enum(['CONTACT', 'CHAT'])
 
 /** OPEN: it waits for an answer. Staff close it, and open it again. */
 export const THREAD_STATES = ['OPEN', 'ANSWERED', 'CLOSED'] as const

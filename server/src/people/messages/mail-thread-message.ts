@@ -24,7 +24,7 @@ type Row = {
 
 /**
  * Sends a message of a thread by e-mail: the visitor's to the shop, with the visitor's address for replies, and an answer
- * of staff to the visitor. The message of a deleted thread is not sent.
+ * of staff to the visitor. A message of a chat that the other side has read there is not sent. The message of a deleted thread is not sent.
  */
 export const mailThreadMessage = jobKind({
   name: 'mail-thread-message',
@@ -32,15 +32,17 @@ export const mailThreadMessage = jobKind({
   payload: z.object({ message_id: Id }),
   async run(ctx, { message_id }, id) {
     const { store } = ctx
-    const [row] = await ctx.query(sql<Row & { sent: boolean }>`
+    const [row] = await ctx.query(sql<Row & { sent: boolean; was_read: boolean }>`
       select thread_message.author, thread_message.body, thread.id as thread_id, ${ownerOf(store.id)} as customer_id, thread.name, thread.email,
         thread.phone, thread.language,
         (select first.body from thread_message as first where first.store_id = ${store.id} and first.thread_id = thread.id
           and first.author = 'VISITOR' order by first.created_at, first.id limit 1) as question,
-        exists (select from message where message.store_id = ${store.id} and message.id = ${id}) as sent
+        exists (select from message where message.store_id = ${store.id} and message.id = ${id}) as sent,
+        coalesce(thread.kind = 'CHAT' and thread_message.created_at <= case thread_message.author
+          when 'STAFF' then thread.visitor_read_at else thread.staff_read_at end, false) as was_read
       from thread_message join thread on thread.store_id = thread_message.store_id and thread.id = thread_message.thread_id
       where thread_message.store_id = ${store.id} and thread_message.id = ${message_id}`)
-    if (!row) return
+    if (!row || row.was_read) return
     const to = row.author === 'STAFF' ? row.email : store.settings.contact.email
     // A shop without an address reads its messages on the console.
     if (to === '') return

@@ -9,7 +9,7 @@ export async function readThread(
   ctx: StaffStoreContext,
   { params: { id } }: DecodedRequest<typeof endpoints.readThread>,
 ): Promise<ResponseFor<typeof endpoints.readThread>> {
-  const read = await ctx.query(sql`update thread set is_unread = false
+  const read = await ctx.query(sql`update thread set is_unread = false, staff_read_at = ${ctx.now}
     where store_id = ${ctx.store.id} and id = ${id} and is_unread returning id`)
   if (read.length > 0) ctx.notify('thread', id)
   return { data: await requireThread(ctx, id) }
