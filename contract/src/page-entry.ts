@@ -20,6 +20,8 @@ export type PageEntry = {
   ) => Page
   /** Renders the page of a shop that has not opened yet, whatever the path. */
   renderOpening: (request: OpeningPageRequest) => Page
+  /** Renders a page of the list of all shops of the installation. */
+  renderShops: (request: ShopsPageRequest) => Page
   /**
    * The name of the screen at a path. `kept`: its page may be cached, because the path has no
    * parameters.
@@ -74,6 +76,19 @@ export type OpeningPageRequest = Pick<
   PageRequest,
   'language' | 'texts' | 'assets' | 'configuration' | 'theme'
 > & { name: string }
+
+/** A shop on the page of all shops. `url`: of its home page. `open`: whether it accepts orders for now. */
+export type ListedShop = { name: string; url: string; address: string; open: boolean }
+
+export type ShopsPageRequest = Pick<PageRequest, 'language' | 'texts' | 'assets' | 'site'> & {
+  /** The codes of all languages in which the page exists. */
+  languages: string[]
+  /** The search whose result is shown. `isFirst`: its first page. */
+  search: { words: string; open: boolean; isFirst: boolean }
+  shops: ListedShop[]
+  /** The shop after which the next page begins; undefined: there is none. */
+  next: number | undefined
+}
 
 export type Page = {
   status: number

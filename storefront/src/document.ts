@@ -11,6 +11,7 @@ import { textsAddress } from './lib/page-texts.ts'
 import type { SearchData } from './search-data.ts'
 import { sharingTags } from './sharing-tags.ts'
 import type { Head } from './lib/screen.ts'
+import { attribute as escape, jsonOf } from './html-values.ts'
 
 /** A request for a page and the storefront's result. */
 type DocumentParts = Omit<PageRequest, 'texts' | 'revisions' | 'call' | 'ahead'> & {
@@ -83,26 +84,37 @@ export function documentOf(page: DocumentParts): { html: string; style: string }
   return { html, style }
 }
 
-type LonePage = { title: string; body: string; words: Texts; assets: Assets; theme?: Theme }
+type LonePage = {
+  title: string
+  body: string
+  words: Texts
+  assets: Assets
+  theme?: Theme
+  /** Of a page that may be indexed: its elements for search engines. Others are not to be indexed. */
+  head?: string
+  style?: string
+}
 
 /** A page without scripts, for when no shop can be served. */
-export function lonePage({ title, body, words, assets, theme }: LonePage): { html: string; style: string } {
+export function lonePage({ title, body, words, assets, theme, ...own }: LonePage): {
+  html: string
+  style: string
+} {
   const { styles } = filesOf(assets, [ENTRY])
   const look = themeStylesOf(theme ?? THEME_DEFAULT)
-  const style = styleOf(
-    look,
-    styles.map(file => assets.styles[file] ?? ''),
-  )
+  const style = styleOf(look, [...styles.map(file => assets.styles[file] ?? ''), own.style ?? ''])
   const html = [
     `<!doctype html><html lang="${escape(words.locale)}"><head>`,
-    opening(title, look),
-    `<meta name="robots" content="noindex"><style>${style}</style></head>`,
+    opening(title, look, own.head === undefined ? ICON : NO_ICON),
+    `${own.head ?? '<meta name="robots" content="noindex">'}<style>${style}</style></head>`,
     `<body><div id="root">${body}</div></body></html>`,
   ].join('')
   return { html, style }
 }
 
 const ICON = { href: '/favicon.svg', type: 'image/svg+xml' }
+/** Prevents a request for an icon, which only shops have. */
+const NO_ICON: typeof ICON = { href: 'data:,', type: 'image/png' }
 
 /**
  * An approximately square logo is also used as the icon; other logos would be illegible at that
@@ -239,11 +251,6 @@ function noteOf(words: string, phone: string): string {
   return `<p role="note" class="no-script">${escape(words)} ${phone ? call : ''}</p>`
 }
 
-/** JSON in which "</script>" cannot end the surrounding element. */
-function jsonOf(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
-}
-
 function base64(text: string): string {
   const bytes = new TextEncoder().encode(text)
   let binary = ''
@@ -251,8 +258,4 @@ function base64(text: string): string {
   for (let at = 0; at < bytes.length; at += 8192)
     binary += String.fromCharCode(...bytes.subarray(at, at + 8192))
   return btoa(binary)
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

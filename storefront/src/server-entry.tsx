@@ -1,6 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Client } from '@tiffin/contract/client'
-import type { OpeningPageRequest, Page, PageEntry, PageRequest } from '@tiffin/contract/page-entry'
+import type {
+  OpeningPageRequest,
+  Page,
+  PageEntry,
+  PageRequest,
+  ShopsPageRequest,
+} from '@tiffin/contract/page-entry'
 import type { Theme } from '@tiffin/contract/shop/settings/look'
 import type { WireMenu } from '@tiffin/contract/menu/menu/menu'
 import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
@@ -14,6 +20,8 @@ import { documentOf, lonePage, themeFileOf } from './document.ts'
 import { dishHead } from './dish-head.ts'
 import { loneBody } from './lone-body.tsx'
 import { openingBody } from './opening-body.tsx'
+import { SHOPS_STYLE, shopsBody } from './shops-body.tsx'
+import { shopsHead } from './shops-head.ts'
 import { createCartStore } from './ordering/cart/cart.ts'
 import type { OpeningPrices } from './menu/menu/compute-opening-prices.ts'
 import { findMenuItem } from './menu/menu/menu-items.ts'
@@ -37,6 +45,7 @@ export const pageEntry: PageEntry = {
   render,
   renderLone,
   renderOpening,
+  renderShops,
   screenOf,
   publicPaths,
   addressesOf,
@@ -111,6 +120,14 @@ function renderOpening({ language, texts, assets, configuration, theme, name }: 
     theme,
   }
   return { status: 200, whole: true, ...lonePage(lone) }
+}
+
+function renderShops(request: ShopsPageRequest): Page {
+  const { language, texts, assets } = request
+  const words = createTexts(language, texts.messages as never)
+  const body = shopsBody(request, words)
+  const lone = { title: words.t('all_shops.title'), body, words, assets, style: SHOPS_STYLE }
+  return { status: 200, whole: true, ...lonePage({ ...lone, head: shopsHead(request, words) }) }
 }
 
 /** The browser loads the table of the other pages before their screens. */

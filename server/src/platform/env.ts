@@ -19,6 +19,12 @@ const SETTINGS = {
     schema: z.string(),
     otherwise: '',
   },
+  SHOPS_HOST: {
+    remedy:
+      'the hostname of the page of all shops, such as shops.example.com, or nothing: there is no such page',
+    schema: z.string(),
+    otherwise: '',
+  },
   DATA_DIR: {
     remedy: 'a folder for the embedded database',
     schema: z.string().check(z.minLength(1)),

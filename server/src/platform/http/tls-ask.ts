@@ -9,7 +9,8 @@ export function mountTlsAsk(app: FastifyInstance, { env, stores }: Services): vo
   app.get<{ Querystring: { domain?: unknown } }>('/tls/ask', async ({ query }, reply) => {
     const domain = typeof query.domain === 'string' ? query.domain.toLowerCase() : ''
     const isOurs =
-      domain !== '' && (domain === env.CONSOLE_HOST || (await stores.byHost(domain)) !== undefined)
+      domain !== '' &&
+      ([env.CONSOLE_HOST, env.SHOPS_HOST].includes(domain) || (await stores.byHost(domain)) !== undefined)
     return reply
       .code(isOurs ? 200 : 404)
       .header('cache-control', 'no-store')

@@ -15,6 +15,7 @@ import { landingOf } from './landing.ts'
 import { mountLanguages } from './mount-languages.ts'
 import { mountSearchEngines } from './mount-search-engines.ts'
 import { mountServiceWorker } from './mount-service-worker.ts'
+import { isShopsHost, sendShopsPage, shopsRobots } from './shops-page.ts'
 import { mountThemes } from './mount-themes.ts'
 import { pageLanguage } from './page-language.ts'
 import { createPageLives } from './page-lives.ts'
@@ -65,11 +66,7 @@ export async function mountPages(
 ): Promise<void> {
   const built = await loadBuilt(dist)
   const textsOf = pageTextsOf(services.texts)
-  app.get('/robots.txt', async (request, reply) => {
-    // Browsers request this file to find out whether they are online, which it answers without a database too.
-    const store = await services.stores.byHost(request.host).catch(() => undefined)
-    return reply.type('text/plain; charset=utf-8').send(robotsOf({ services }, store))
-  })
+  mountRobots(app, services)
   if (!built) {
     mountLanguages(app, services, { textsOf })
     app.get('/*', (request, reply) => {
@@ -122,6 +119,16 @@ export async function mountPages(
   })
 }
 
+function mountRobots(app: FastifyInstance, services: Services): void {
+  app.get('/robots.txt', async (request, reply) => {
+    // Browsers request this file to find out whether they are online, which it answers without a database too.
+    const store = await services.stores.byHost(request.host).catch(() => undefined)
+    if (!store && isShopsHost(services, request))
+      return reply.type('text/plain; charset=utf-8').send(shopsRobots(services))
+    return reply.type('text/plain; charset=utf-8').send(robotsOf({ services }, store))
+  })
+}
+
 function mountIconAndOtherPaths({ app, services, built }: PageMaker): void {
   app.get('/favicon.svg', async (request, reply) => {
     const store = await services.stores.byHost(request.host)
@@ -149,6 +156,8 @@ async function sendPageOrError(
 ): Promise<FastifyReply> {
   const { services } = maker
   try {
+    if (request.url.split('?')[0] === '/' && isShopsHost(services, request))
+      return await sendShopsPage(maker, request, reply)
     return await sendPage(maker, { store: await services.stores.byHost(request.host), request, reply })
   } catch (error) {
     if (!services.outage.explains(error, request.log)) request.log.error({ err: error }, 'a page failed')

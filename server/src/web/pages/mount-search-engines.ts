@@ -5,6 +5,7 @@ import { sendLasting } from '../../platform/http/lasting-body.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { Store } from '../../platform/http/store.ts'
 import { internalCall } from './internal-client.ts'
+import { isShopsHost, shopsSitemap } from './shops-page.ts'
 import { pageCall } from './page-data.ts'
 import { pageLanguage } from './page-language.ts'
 import { type CachedPage, type PageMaker, prepareForCache } from './page-of.ts'
@@ -14,6 +15,8 @@ import { sitemapOf } from './sitemap.ts'
 export function mountSearchEngines(maker: PageMaker): void {
   const { app, services } = maker
   app.get('/sitemap.xml', async (request, reply) => {
+    if (isShopsHost(services, request))
+      return reply.type('application/xml; charset=utf-8').send(shopsSitemap(services))
     const store = await openStoreOf(maker, request)
     return reply
       .header('cache-control', 'public, max-age=3600')
