@@ -168,7 +168,7 @@ export const PAGES = [
     path: '/tables',
     call: listDiningTables,
     load: () => import('./shop/tables/page.tsx'),
-    when: store => store.bookings,
+    when: store => store.bookings || store.dine_in,
   },
   { name: 'people', path: '/people', call: listPeople, load: () => import('./people/people/page.tsx') },
   { name: 'audit', path: '/audit', call: listAudit, load: () => import('./people/audit/page.tsx') },

@@ -107,6 +107,7 @@ const rows = {
   'below-minimum': { status: 409, code: 4093 },
   'outside-area': { status: 409, code: 4094 },
   'items-missing': { status: 409, code: 4095 },
+  'table-missing': { status: 409 },
   'stock-short': { status: 409, code: 4104 },
   'price-changed': { status: 409, code: 4096 },
   'payment-mode-unavailable': { status: 409, code: 4097 },

@@ -149,6 +149,11 @@ export const laterRoutes: RouteRow[] = [
     load: withTexts(['booking'], () => import('./routes/booking.tsx')),
   },
   {
+    name: 'dine-in',
+    path: '/dine-in',
+    load: withTexts(['dinein', 'lost'], () => import('./routes/dine-in.tsx')),
+  },
+  {
     name: 'not-found',
     path: '*',
     load: withTexts(['lost'], () => import('./routes/not-found.tsx')),

@@ -33,7 +33,8 @@ export type Stored = {
   customer_login_id: string
   coupon: string
   order_type: ServiceType
-  table_name: string
+  /** The table at which the diner sits [U-04]. `at`: when it was chosen, in milliseconds. */
+  table_name: { name: string; at: number }
   Language: string
   /** The language of the signed-in customer's account, as this browser last read it. */
   account_language: string
@@ -83,6 +84,9 @@ function isListOfIds(value: unknown): boolean {
   return Array.isArray(value) && value.length <= MOST_IDS && value.every(id => ID.test(String(id)))
 }
 
+/** Afterwards the diner is thought to have left the table. */
+const TABLE_STAYS_MS = 4 * 60 * 60 * 1000
+
 const SHORT = /^.{1,200}$/s
 const ID = /^[\w-]{1,64}$/
 const CODE = /^[a-z]{2,3}(?:-\w+)?$/i
@@ -106,7 +110,13 @@ const KINDS: Record<StoredKey, Kind> = {
   customer_login_id: text(ID),
   coupon: text(SHORT),
   order_type: text(/^(?:delivery|collection|dinein)$/),
-  table_name: text(SHORT),
+  table_name: json(
+    value =>
+      isObject(value) &&
+      typeof value.name === 'string' &&
+      typeof value.at === 'number' &&
+      Date.now() < value.at + TABLE_STAYS_MS,
+  ),
   Language: text(CODE),
   account_language: text(CODE),
   COOKIES_ACCEPTED: text(/^(?:YES|NO)$/),

@@ -6,6 +6,7 @@ import { type Texts, useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../../current-shop/shop.tsx'
 import { localOf } from '../../current-shop/shop-clock.ts'
 import { type DueTime, waitingOf } from './due.ts'
+import { typeLabel } from './type-label.ts'
 import styles from './card-head.module.css'
 
 const SIGNS = { delivery: BikeIcon, collection: BagIcon, dinein: TableIcon }
@@ -37,7 +38,7 @@ export function CardHead({ order, due, now, headingId }: Head) {
       <div className={styles.row}>
         <p className={styles.serviceType}>
           <Sign size={28} />
-          {t(`console.type.${order.service_type}`)}
+          {typeLabel(order, t)}
         </p>
         <p className={styles.timeLeft}>{textOfDue(due, t)}</p>
       </div>

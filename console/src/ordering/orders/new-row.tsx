@@ -8,6 +8,7 @@ import { textOfDue } from './card-head.tsx'
 import { dueOf } from './due.ts'
 import { isPlaceUnsure } from './place-source.tsx'
 import { proposalOf } from './proposal.ts'
+import { typeLabel } from './type-label.ts'
 import styles from './new-orders.module.css'
 
 const SIGNS = { delivery: BikeIcon, collection: BagIcon, dinein: TableIcon }
@@ -48,7 +49,7 @@ export function NewRow({ order, isOpen, isChosen, onOpen, onChoose }: RowProps) 
           <strong aria-hidden className={styles.number}>
             {order.order_number}
           </strong>
-          <Sign size={20} label={t(`console.type.${order.service_type}`)} />
+          <Sign size={20} label={typeLabel(order, t)} />
           {order.comments && <WarningIcon size={20} label={t('console.order.note_label')} />}
           {isPlaceUnsure(order) && <PinIcon size={20} label={t('console.order.place_unsure')} />}
           <span className={styles.time}>{moment(proposal.time)}</span>

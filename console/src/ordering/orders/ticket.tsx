@@ -8,6 +8,7 @@ import { useShop } from '../../current-shop/shop.tsx'
 import { AddonLines } from './addon-lines.tsx'
 import { allergensOf, hasAllergy, isEmpty } from './order-allergens.tsx'
 import { amountLabel, toCollect } from './to-collect.ts'
+import { typeLabel } from './type-label.ts'
 import styles from './ticket.module.css'
 
 /**
@@ -60,7 +61,7 @@ function TicketHead({ order }: { order: WireStaffOrder }) {
         {due === time(order.promised_at) && <span>{due}</span>}
       </p>
       {due !== time(order.promised_at) && <p className={styles.way}>{due}</p>}
-      <p className={styles.way}>{t(`console.type.${order.service_type}`)}</p>
+      <p className={styles.way}>{typeLabel(order, t)}</p>
       <p className={styles.small}>{t('console.ticket.placed', { time: dated(order.placed_at) })}</p>
     </>
   )

@@ -1,12 +1,11 @@
 import { useTexts } from '@tiffin/ui/texts'
-import { encode } from 'uqr'
+import { qrPath } from '../../lib/qr-path.ts'
 import styles from './account.module.css'
 
-/** A text as a QR code: one SVG path, drawn without third-party markup. */
+/** A text as a QR code. */
 export function QrCode({ text }: { text: string }) {
   const { t } = useTexts()
-  const { data, size } = encode(text, { border: 2 })
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  const { path, size } = qrPath(text)
   return (
     <svg
       role="img"
@@ -15,7 +14,7 @@ export function QrCode({ text }: { text: string }) {
       className={styles.qr}
       shapeRendering="crispEdges"
     >
-      <path d={squares.join('')} fill="#000" />
+      <path d={path} fill="#000" />
     </svg>
   )
 }

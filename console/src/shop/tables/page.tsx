@@ -10,6 +10,7 @@ import { call } from '../../lib/api.ts'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
 import page from '../../shell/page.module.css'
 import { useTitle } from '../../shell/use-title.ts'
+import { CodeSheet } from './code-sheet.tsx'
 import { TableDialog } from './table-dialog.tsx'
 import styles from './tables.module.css'
 
@@ -19,6 +20,7 @@ export function Page() {
   const { store } = useShop()
   useTitle(t('console.page_tables'), store.name)
   const [open, setOpen] = useState<DiningTable | 'new'>()
+  const [isPrinting, setPrinting] = useState(false)
   const tables = useQuery({
     queryKey: ['tables', store.id],
     queryFn: ({ signal }) => call(listDiningTables, { params: { storeId: store.id }, signal }),
@@ -33,10 +35,13 @@ export function Page() {
         <h1>{t('console.page_tables')}</h1>
         <p className={page.soft}>{t('console.tables.lead')}</p>
       </div>
-      <div>
+      <div className={styles.acts}>
         <Button variant="primary" onClick={() => setOpen('new')}>
           {t('console.tables.new')}
         </Button>
+        {data.some(({ active }) => active) && (
+          <Button onClick={() => setPrinting(true)}>{t('console.tables.print')}</Button>
+        )}
       </div>
       {data.length === 0 ? (
         <p>{t('console.tables.empty')}</p>
@@ -56,6 +61,7 @@ export function Page() {
           </li>
         ))}
       </ul>
+      {isPrinting && <CodeSheet tables={data} onDone={() => setPrinting(false)} />}
       {open && <TableDialog table={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
     </div>
   )

@@ -13,8 +13,8 @@ export function TableDialog({ table, onClose }: { table: DiningTable | undefined
   // Made once, so that a retry after a lost response creates no second table.
   const [id] = useState(() => table?.id ?? (crypto.randomUUID() as string))
   const [form, setForm] = useState(() => formOf(table))
-  const [isSure, setSure] = useState(false)
-  const { save, remove, errors, busy } = useTables(onClose)
+  const [asked, setAsked] = useState<'remove' | 'code'>()
+  const { save, remove, renewCode, errors, busy } = useTables(onClose)
   const submit = () => {
     const { capacity, minimum_covers } = form
     const seats = { capacity: Number(capacity), minimum_covers: Number(minimum_covers) }
@@ -40,22 +40,42 @@ export function TableDialog({ table, onClose }: { table: DiningTable | undefined
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('console.settings.busy')}>
             {t('console.settings.save')}
           </Button>
-          {table && !isSure && (
-            <Button variant="plain" onClick={() => setSure(true)}>
-              {t('console.tables.remove')}
-            </Button>
+          {table && !asked && (
+            <>
+              <Button variant="plain" onClick={() => setAsked('code')}>
+                {t('console.tables.renew')}
+              </Button>
+              <Button variant="plain" onClick={() => setAsked('remove')}>
+                {t('console.tables.remove')}
+              </Button>
+            </>
           )}
         </div>
-        {table && isSure && (
-          <div role="alert" className={styles.sure}>
-            <p>{t('console.tables.sure', { name: table.name })}</p>
-            <Button variant="danger" busy={busy} onClick={() => void remove(table.id)}>
-              {t('console.tables.remove')}
-            </Button>
-          </div>
+        {table && asked && (
+          <Question
+            text={t(asked === 'code' ? 'console.tables.sure_code' : 'console.tables.sure', {
+              name: table.name,
+            })}
+            label={t(asked === 'code' ? 'console.tables.renew' : 'console.tables.remove')}
+            busy={busy}
+            onYes={() => void (asked === 'code' ? renewCode(table.id) : remove(table.id))}
+          />
         )}
       </form>
     </Dialog>
+  )
+}
+
+type QuestionProps = { text: string; label: string; busy: boolean; onYes: () => void }
+
+function Question({ text, label, busy, onYes }: QuestionProps) {
+  return (
+    <div role="alert" className={styles.sure}>
+      <p>{text}</p>
+      <Button variant="danger" busy={busy} onClick={onYes}>
+        {label}
+      </Button>
+    </div>
   )
 }
 

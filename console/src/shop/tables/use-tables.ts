@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
-import { removeDiningTable, saveDiningTable } from '@tiffin/contract/shop/tables/staff'
+import { removeDiningTable, renewTableCode, saveDiningTable } from '@tiffin/contract/shop/tables/staff'
 import type { TableFields } from '@tiffin/contract/shop/tables/table'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../../current-shop/shop.tsx'
@@ -29,6 +29,8 @@ export function useTables(onDone: () => void) {
     busy,
     save: (id: string, body: TableFields & { is_new: boolean }) =>
       make(() => call(saveDiningTable, { params: params(id), body }), 'console.settings.saved'),
+    renewCode: (id: string) =>
+      make(() => call(renewTableCode, { params: params(id) }), 'console.tables.renewed'),
     remove: (id: string) =>
       make(async () => {
         try {

@@ -79,6 +79,8 @@ export const Order = z.object({
   order_number: z.nullable(z.int()),
   status: OrderStatus,
   service_type: z.enum(SERVICE_TYPES),
+  /** The name of the table at which it is eaten, as it was when the order was placed. */
+  table_name: z.optional(z.string()),
   item: z.array(CartItem),
   sub_total: Money,
   charges: z.array(Charge),

@@ -49,6 +49,7 @@ export const AUDIT_KINDS = {
     'BOOKING_CANCELLED',
     'TABLE_SAVED',
     'TABLE_REMOVED',
+    'TABLE_CODE_RENEWED',
   ],
   settings: [
     'SETTING',

@@ -21,6 +21,8 @@ export const StaffStore = z.object({
   opened: z.boolean(),
   /** Whether guests can book a table. */
   bookings: z.boolean(),
+  /** Whether diners can order at their tables. */
+  dine_in: z.boolean(),
   /** Whether the opening checklist is shown. */
   checklist: z.boolean(),
 })

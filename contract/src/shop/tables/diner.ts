@@ -7,7 +7,8 @@ export const listTables = endpoint({
   method: 'GET',
   path: '/consumer/store/tables',
   auth: 'visitor',
-  summary: 'The tables at which guests sit, in the order of their names.',
-  query: z.object(common),
+  summary:
+    'The tables at which guests sit, in the order of their names. With `table`, only the one with this id, name or code of a QR code.',
+  query: z.object({ ...common, table: z.optional(z.string().check(z.maxLength(60))) }),
   response: z.object({ data: z.array(z.object({ id: Id, name: z.string(), capacity: z.int() })) }),
 })

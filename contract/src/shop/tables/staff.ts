@@ -29,6 +29,16 @@ export const saveDiningTable = endpoint({
   response: z.extend(Done, { data: DiningTable }),
 })
 
+export const renewTableCode = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/tables/:id/code',
+  auth: 'staff',
+  roles,
+  summary: 'Gives a table a new code for its QR code. The former code is no longer valid.',
+  params,
+  response: z.extend(Done, { data: DiningTable }),
+})
+
 export const removeDiningTable = endpoint({
   method: 'DELETE',
   path: '/staff/stores/:storeId/tables/:id',

@@ -24,7 +24,12 @@ export const TableFields = z.object({
 })
 export type TableFields = z.infer<typeof TableFields>
 
-export const DiningTable = z.object({ id: Id, ...TableFields.shape })
+export const DiningTable = z.object({
+  id: Id,
+  ...TableFields.shape,
+  /** What the table's QR code contains. A new code replaces it. */
+  code: Id,
+})
 export type DiningTable = z.infer<typeof DiningTable>
 
 const collator = new Intl.Collator('en', { numeric: true })

@@ -43,6 +43,7 @@ export function requireOrderable(
   const when = judgeTime(ctx, row)
   if (!when.ok) throw refuse(when.reason)
   if (!isServedAt(basket.area?.hours, when.local)) throw refuse('area-closed')
+  if (row.service_type === 'dinein' && !row.table_id) throw refuse('table-missing')
   const mode = judgeMode(ctx.store.settings, row, providers)
   if (!mode.ok) throw refuse(mode.reason)
   if (row.service_type === 'delivery') {

@@ -21,6 +21,8 @@ export type OrderRow = Wishes & {
   customer_id: string
   status: OrderStatus
   service_type: ServiceType
+  /** The name of the table of a dine-in order. */
+  table_id: string | null
   payment_mode: PaymentMode
   paid: boolean
   wallet_amount: number
@@ -62,7 +64,7 @@ const COLUMNS = sql.raw(
   [
     'id, order_number, customer_id, status, service_type, payment_mode, paid, wallet_amount, currency, sub_total, total, basket',
     `contact, address, ${WISHES.join(', ')}`,
-    'language, pre_order_time, placed_at, promised_at, previous_promised_at, accepted_at, cancel_reason, cancel_message',
+    'language, table_id, pre_order_time, placed_at, promised_at, previous_promised_at, accepted_at, cancel_reason, cancel_message',
     'cancel_requested_at, cancel_note, last_actor, updated_at, is_test',
   ]
     .join(', ')

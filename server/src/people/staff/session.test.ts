@@ -36,6 +36,7 @@ test('staff sign in and see the shops they work in, with their roles there [Y-01
       phone: '55 1234 5678',
       opened: true,
       bookings: false,
+      dine_in: false,
       checklist: false,
     },
     {
@@ -50,6 +51,7 @@ test('staff sign in and see the shops they work in, with their roles there [Y-01
       phone: '01274 496 0000',
       opened: true,
       bookings: false,
+      dine_in: false,
       checklist: false,
     },
   ])

@@ -70,6 +70,7 @@ export function staffStore(store: Store, role: StaffStore['role']): StaffStore {
     phone: store.configuration.store.phone,
     opened: store.settings.opening.opened,
     bookings: takesBookings(store.details),
+    dine_in: store.settings.ordering.dinein.enabled,
     checklist: store.settings.opening.checklist,
   }
 }

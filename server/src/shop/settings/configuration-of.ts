@@ -1,3 +1,4 @@
+import { SERVICE_TYPES } from '@tiffin/contract/ids'
 import type { Country } from '@tiffin/contract/shop/stores/countries'
 import { LANGUAGES, variantIn } from '@tiffin/contract/platform/texts/languages'
 import { offeredModes } from '@tiffin/contract/money/payments/offered-modes'
@@ -30,7 +31,7 @@ export type Identity = {
 export function configurationOf(shop: Identity, settings: Settings): StoreConfiguration {
   const { about, contact, features, look, ordering, payments, platform, policies, sms, tracking } = settings
   const services: StoreConfiguration['services'] = []
-  for (const service_type of ['delivery', 'collection'] as const)
+  for (const service_type of SERVICE_TYPES)
     if (ordering[service_type].enabled)
       services.push({ service_type, payment_modes: offeredModes(payments, service_type) })
   const social = SOCIAL_PROVIDERS.filter(each => hasNeededSecrets(secretsProviderOf(each), shop.secrets))

@@ -15,7 +15,7 @@ export async function saveDiningTable(
   const refuse = (field: keyof TableFields, text: string) =>
     refusal('invalid-data', { errors: { [field]: [ctx.translate(`errors.${text}`)] } })
   if (body.minimum_covers > body.capacity) throw refuse('minimum_covers', 'table-minimum')
-  await ctx.transaction(async run => {
+  const code = await ctx.transaction(async run => {
     // The lock makes concurrent requests wait, so that only one of them gets a name.
     await run(sql`select id from store where id = ${store.id} for no key update`)
     const tables = await readTables(run, ctx)
@@ -25,17 +25,18 @@ export async function saveDiningTable(
     if (tables.some(each => each.id !== id && isSame(each))) throw refuse('name', 'table-name-taken')
     if (!before && tables.length >= TABLES_AT_MOST) throw refuse('name', 'tables-full')
     const { name, capacity, minimum_covers, joins, active } = body
-    const [written] = await run(sql<{ id: string }>`
+    const [written] = await run(sql<{ code: string }>`
       insert into dining_table (store_id, id, name, capacity, minimum_covers, joins, active)
       values (${store.id}, ${id}, ${name}, ${capacity}, ${minimum_covers}, ${joins}, ${active})
       on conflict (store_id, id) do update set name = excluded.name, capacity = excluded.capacity,
         minimum_covers = excluded.minimum_covers, joins = excluded.joins, active = excluded.active
         where dining_table.removed_at is null
-      returning id`)
+      returning code`)
     if (!written) throw refusal('not-found')
     await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
       values (${store.id}, ${now}, ${staff.id}, ${staff.name}, 'TABLE_SAVED', ${name}, ${json(before ?? {})}, ${json(body)})`)
+    return written.code
   })
   ctx.notify('booking')
-  return { outcome: 'success', data: { id, ...body } }
+  return { outcome: 'success', data: { id, ...body, code } }
 }

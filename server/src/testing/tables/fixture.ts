@@ -14,6 +14,7 @@ export const fixture: NounFixture = {
         body: { name: 'Window', capacity: 4, minimum_covers: 1, joins: '', active: true, is_new: false },
       }),
     },
+    'POST /staff/stores/:storeId/tables/:id/code': { may: ['owner', 'manager'], probe: ofTable },
     'DELETE /staff/stores/:storeId/tables/:id': { may: ['owner', 'manager'], probe: ofTable },
   },
   rows: async ({ shop, db, person }) => {

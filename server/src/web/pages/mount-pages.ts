@@ -53,7 +53,7 @@ const NO_PAGES = [
 ]
 
 /** Alternative spellings of a page's path [R-07, R-11]. */
-const OTHER_PATHS = { '/ordernow': '/order-now', '/extraPage': '/extra-page' }
+const OTHER_PATHS = { '/ordernow': '/order-now', '/extraPage': '/extra-page', '/dine-in': '/dine-in/' }
 
 /**
  * Serves the stores' pages and their files. Every path that is neither call nor file gets a page; unknown paths get the

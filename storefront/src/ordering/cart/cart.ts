@@ -139,7 +139,8 @@ export function createCartStore(options: Options): CartStore {
       await core.settled()
       const id = readStored('cart_id')
       if (!id) return undefined
-      const body = { service_type, platform: 'WEB' }
+      const table_id = service_type === 'dinein' ? readStored('table_name')?.name : undefined
+      const body = { service_type, platform: 'WEB', ...(table_id && { table_id }) }
       const request = { params: { id }, body, idempotency_key: crypto.randomUUID() }
       const { resource_id, missing_items } = await call(changeOrderType, request)
       return { service_type, cart_id: resource_id, missing_items }

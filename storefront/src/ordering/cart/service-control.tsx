@@ -2,6 +2,7 @@ import { BagIcon, BikeIcon, PencilIcon, TableIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../../lib/formats.ts'
 import { openPopup } from '../../lib/popup.ts'
+import { useStored } from '../../lib/use-stored.ts'
 import { useService } from './use-service.ts'
 import styles from './service-control.module.css'
 import { timeWords } from './service-words.ts'
@@ -18,7 +19,8 @@ export function ServiceControl() {
   const { service_type, postcode } = service
   const Icon = ICONS[service_type]
   const time = timeWords(service, { t, formats })
-  const place = service_type === 'delivery' && postcode
+  const table = useStored('table_name')
+  const place = service_type === 'delivery' ? postcode : service_type === 'dinein' && table?.name
   return (
     <button
       type="button"

@@ -12,7 +12,7 @@ import { closePopup, openPopup, popupNow } from '../../lib/popup.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { useCart } from './use-cart.ts'
-import { useService } from './use-service.ts'
+import { type Service, useService } from './use-service.ts'
 
 export type ServiceRequest = {
   service_type: ServiceType
@@ -45,13 +45,10 @@ export function useServiceChange() {
   }
 
   /** Sets time and place on the basket. A chosen time creates the basket if it does not exist yet. */
-  const settle = async ({ pre_order_time, postcode, service_type }: ServiceRequest) => {
-    const attributes: CartAttributes = {}
-    const isOther = pre_order_time !== undefined && pre_order_time !== service.pre_order_time
-    if (isOther) attributes.pre_order_time = pre_order_time
-    if (postcode && service_type === 'delivery' && readStored('cart_id')) attributes.postcode = postcode
+  const settle = async (wanted: ServiceRequest) => {
+    const attributes = attributesOf(wanted, service)
     if (Object.keys(attributes).length === 0) return
-    if (!readStored('cart_id') && pre_order_time === ASAP) return
+    if (!readStored('cart_id') && wanted.pre_order_time === ASAP) return
     await store.update(attributes)
   }
 
@@ -67,8 +64,10 @@ export function useServiceChange() {
     }
   }
 
-  const change = (wanted: ServiceRequest): Promise<void> =>
-    towards(wanted.service_type, async () => {
+  const change = async (wanted: ServiceRequest): Promise<void> => {
+    // Without a table the diner chooses it first.
+    if (wanted.service_type === 'dinein' && !readStored('table_name')) return location.assign('/dine-in/')
+    return towards(wanted.service_type, async () => {
       if (wanted.service_type === service.service_type) {
         writeStored('order_type', wanted.service_type)
         await settle(wanted)
@@ -88,6 +87,7 @@ export function useServiceChange() {
         onNo: closePopup,
       })
     })
+  }
 
   const done = ({ onDone }: ServiceRequest) => {
     const isOpen = REQUESTING.has(popupNow()?.name)
@@ -98,4 +98,16 @@ export function useServiceChange() {
     if (isOpen) onDone?.()
   }
   return { change, busy: underWay !== undefined, underWay }
+}
+
+/** What the request changes of the basket apart from its type. */
+function attributesOf(
+  { pre_order_time, postcode, service_type }: ServiceRequest,
+  service: Service,
+): CartAttributes {
+  const attributes: CartAttributes = {}
+  const isOther = pre_order_time !== undefined && pre_order_time !== service.pre_order_time
+  if (isOther) attributes.pre_order_time = pre_order_time
+  if (postcode && service_type === 'delivery' && readStored('cart_id')) attributes.postcode = postcode
+  return attributes
 }

@@ -28,7 +28,7 @@ export function useService(): Service {
   const shop = useShop()
   const { data: lookup } = useQuery(preorderQuery(shop))
   const { cart, kept_time } = useCart()
-  const stored = useStored('order_type')
+  const stored = typeAtHand(useStored('order_type'), useStored('table_name'))
   const postcode = useStored('POST_CODE')
   return serviceOf({ shop, lookup, stored, cart, kept_time, postcode })
 }
@@ -39,7 +39,8 @@ export function startOfCart(shop: Pick<Shop, 'configuration' | 'client'>): {
   attributes: Record<string, string>
 } {
   const lookup = shop.client.getQueryData<PreorderLookup>(['preorder'])
-  const stored = readStored('order_type')
+  const table = readStored('table_name')
+  const stored = typeAtHand(readStored('order_type'), table)
   const postcode = readStored('POST_CODE')
   const coupon_code = readStored('coupon')
   const { service_type, pre_order_time } = serviceOf({ shop, lookup, stored })
@@ -49,6 +50,7 @@ export function startOfCart(shop: Pick<Shop, 'configuration' | 'client'>): {
       ...(pre_order_time === ASAP ? {} : { pre_order_time }),
       ...(coupon_code ? { coupon_code } : {}),
       ...(postcode && service_type === 'delivery' ? { postcode } : {}),
+      ...(table && service_type === 'dinein' ? { table_id: table.name } : {}),
     },
   }
 }
@@ -79,6 +81,11 @@ function serviceOf({ shop, lookup, stored, cart, kept_time, postcode }: ServiceS
     postcode: (isHeld && cart.postcode) || postcode || '',
     channel,
   }
+}
+
+/** Without a table, dine-in is not the diner's type any more. */
+function typeAtHand(stored: ServiceType | undefined, table: unknown): ServiceType | undefined {
+  return stored === 'dinein' && !table ? undefined : stored
 }
 
 function firstType(

@@ -22,6 +22,9 @@ export function Page() {
           <MoneyField section={section} path={`${channel}.minimum_order`} />
         </FieldSet>
       ))}
+      <FieldSet legend={t('console.type.dinein')}>
+        <SwitchField section={section} path="dinein.enabled" />
+      </FieldSet>
       <FieldSet legend={t('settings.ordering.everything')}>
         <SwitchField section={section} path="guest_checkout" />
         <SwitchField section={section} path="verify_phones" />

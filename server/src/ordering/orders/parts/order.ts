@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@tiffin/contract/ordering/orders/order-states'
-import { json, sql } from '../../../platform/db/sql.ts'
+import { json, type Sql, sql } from '../../../platform/db/sql.ts'
 import { wishColumns, wishValues } from '../../cart/wishes.ts'
 import type { Part } from '../../../platform/db/statement-parts.ts'
 import type { Context, CustomerContext } from '../../../platform/http/context.ts'
@@ -34,11 +34,18 @@ export const insertOrder: Part<CustomerContext, NewOrder> = {
     select ${store.id}, ${order.id}::uuid, numbered.last, ${customer.id}::uuid, ${statusOf(order)}, ${order.payment.state === 'paid'}::boolean, ${order.service_type}, ${order.payment_mode},
       ${order.currency}, ${order.sub_total}::int, ${order.total}::int, ${json(order.basket)},
       ${store.menu_revision}::int, ${json(order.contact)}, ${order.address && JSON.stringify(order.address)}::jsonb,
-      ${wishValues(order)}, ${language}, ${order.table_id}, ${order.pre_order_time},
+      ${wishValues(order)}, ${language}, ${nameOfTable(store.id, order)}, ${order.pre_order_time},
       ${order.slot_starts_at}::timestamptz, ${now}::timestamptz, ${order.promised_at}::timestamptz, ${now}::timestamptz,
       ${order.counted.length > 0 ? JSON.stringify(order.counted) : null}::jsonb, ${order.wallet_amount}::int, ${order.is_test}::boolean
     from numbered
     returning id, order_number, status, sms_updates`,
+}
+
+/** The table's name, whichever of its id, code and name the browser has sent. */
+function nameOfTable(store_id: number, { table_id }: NewOrder): Sql {
+  return sql`coalesce((select name from dining_table where dining_table.store_id = ${store_id} and removed_at is null
+    and (${table_id}::text in (dining_table.id::text, dining_table.code::text) or lower(dining_table.name) = lower(${table_id}::text))
+    limit 1), ${table_id}::text)`
 }
 
 /** The kitchen gets an order only after its payment has been settled [V7]. */
