@@ -141,7 +141,7 @@ export const storefront = [
   ['account'],
   ['privacy', 'groups', 'messages'],
   ['service'],
-  ['menu', 'checkout', 'orders', 'reviews', 'bookings', 'bills'],
+  ['menu', 'checkout', 'orders', 'reviews', 'bookings', 'bills', 'support'],
   ['shell'],
 ]
 /** The table of popups loads files of all folders. `lib/popup.ts` reads the types of their properties there. */

@@ -3,7 +3,7 @@ import { showToast } from '@tiffin/ui/toast'
 import { useEffect, useEffectEvent } from 'react'
 import { type OnIntent, onIntent } from './lib/on-intent.tsx'
 import { closePopup, usePopup } from './lib/popup.ts'
-import { useCustomer } from './people/account/session.ts'
+import { useProfile } from './people/account/session.ts'
 import { useShop } from './lib/shop.tsx'
 import { PartBoundary } from './lib/part-boundary.tsx'
 import { popups } from './popup-table.ts'
@@ -31,13 +31,11 @@ export function PopupHost() {
   )
 }
 
-const customerWatch = onIntent([], () =>
-  import('./people/account/customer-watch.tsx').then(file => file.CustomerWatch),
-)
+const profileParts = onIntent([], () => import('./profile-parts.tsx').then(file => file.ProfileParts))
 
-/** Loaded for signed-in customers only: others are not asked for consent [G-15]. */
+/** Loaded for the owner of a token only: others are not asked for consent, and have no orders [G-15, S-06]. */
 export function CustomerWatch() {
-  return useCustomer() ? <customerWatch.Component /> : null
+  return useProfile() ? <profileParts.Component /> : null
 }
 
 const cookieWatch = onIntent(['cookies'], () =>

@@ -37,6 +37,12 @@ export const ThreadMessage = z.object({
   created_at: LocalDateTime,
   /** Whether the message has been sent by e-mail: an answer to the visitor, any other to the shop. */
   is_sent: z.boolean(),
+  /** In a chat: whether the other side has read it there. */
+  is_read: z.boolean(),
+  /** In a chat: the dishes of the order that it reports as missing, by their positions; null: it reports none. */
+  missing: z.nullable(z.array(z.object({ position: z.int(), quantity: z.int() }))),
+  /** Who has refunded these dishes; null: they are not refunded. */
+  refunded_by: z.nullable(z.string()),
 })
 export type ThreadMessage = z.infer<typeof ThreadMessage>
 
@@ -44,6 +50,8 @@ export const Thread = z.object({
   ...ThreadSummary.shape,
   email: z.string(),
   phone: z.string(),
+  /** The number of the order that a chat is about; null for a contact message. */
+  order_number: z.nullable(z.int()),
   /** The messages from the first to the latest. */
   messages: z.array(ThreadMessage),
 })

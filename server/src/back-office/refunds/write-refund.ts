@@ -26,12 +26,18 @@ export type NewRefund = {
   by: { id: string | null; name: string }
   /** The provider's id of it, if it was made at the provider. */
   made_there: string | null
+  /** The report of missing dishes that it answers. */
+  report?: string | undefined
 }
 
-/** Writes a refund with its entry in the books, once. False: the captured amount is not the one that the caller saw. */
+/**
+ * Writes a refund with its entry in the books, once. False: the captured amount is not the one that the caller saw, or its
+ * report of missing dishes is refunded already.
+ */
 export async function writeRefund(ctx: Context, refund: NewRefund): Promise<boolean> {
   if (!(await runParts(ctx, PARTS, refund))) return false
   ctx.notify('order', refund.basis.order.id)
+  if (refund.report) ctx.notify('thread', refund.basis.order.id)
   ctx.notify('job', sendRefund.lane)
   ctx.notify('job', mailOrder.lane)
   return true
@@ -99,9 +105,24 @@ const audited: Part<Context, NewRefund> = {
     from money_held returning id`,
 }
 
+/** Of two staff members who refund one report at the same time, the second refunds nothing. */
+const reportRefunded: Part<Context, NewRefund> = {
+  name: 'report_refunded',
+  stops: 'refund-changed',
+  // The parts that write the refund read `money_held`: without this row the statement is rolled back.
+  rows: () => 1,
+  wanted: ({ report }) => report !== undefined,
+  sql: ({ store, now }, { report, basis: { order }, by }, before) => sql`
+    update thread_message set refunded_at = ${now}, refunded_by = ${by.name} from ${before}
+    where thread_message.store_id = ${store.id} and thread_message.id = ${report}::uuid and thread_message.thread_id = ${order.id}
+      and thread_message.missing is not null and thread_message.refunded_at is null
+    returning thread_message.id`,
+}
+
 const PARTS: Part<Context, NewRefund>[] = [
   holdPoints,
   held,
+  reportRefunded,
   written,
   sent,
   receiptMailed,

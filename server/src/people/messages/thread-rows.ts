@@ -26,16 +26,25 @@ type MessageRow = Omit<ThreadMessage, 'created_at' | 'text'> & { body: string; c
 /** A thread with all its messages. */
 export async function requireThread(ctx: Context, id: string): Promise<Thread> {
   const { store } = ctx
-  const [row] = await ctx.query(sql<SummaryRow & { email: string; phone: string }>`
-    select ${SUMMARY_COLUMNS}, email, phone from thread where store_id = ${store.id} and id = ${id}`)
+  const [row] = await ctx.query(sql<
+    SummaryRow & { email: string; phone: string; order_number: number | null }
+  >`
+    select ${SUMMARY_COLUMNS}, email, phone, (select "order".order_number from "order" where "order".store_id = ${store.id}
+      and "order".id = thread.id and thread.kind = 'CHAT') as order_number from thread where store_id = ${store.id} and id = ${id}`)
   if (!row) throw refusal('not-found')
   const messages = await ctx.query(sql<MessageRow>`
-    select id, author, actor, body, created_at, sent_at is not null as is_sent from thread_message
-    where store_id = ${store.id} and thread_id = ${id} order by created_at, author desc, id`)
+    select thread_message.id, thread_message.author, thread_message.actor, thread_message.body, thread_message.created_at,
+      thread_message.sent_at is not null as is_sent, coalesce(thread_message.created_at <= case thread_message.author
+        when 'STAFF' then thread.visitor_read_at else thread.staff_read_at end, false) as is_read,
+      thread_message.missing, thread_message.refunded_by
+    from thread_message join thread on thread.store_id = thread_message.store_id and thread.id = thread_message.thread_id
+    where thread_message.store_id = ${store.id} and thread_message.thread_id = ${id}
+    order by thread_message.created_at, thread_message.author desc, thread_message.id`)
   return {
     ...summaryOf(ctx, row),
     email: row.email,
     phone: row.phone,
+    order_number: row.order_number,
     messages: messages.map(({ body, created_at, ...message }) => ({
       ...message,
       text: body,

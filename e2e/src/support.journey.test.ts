@@ -1,0 +1,90 @@
+import { cancelStaffOrder } from '@tiffin/contract/ordering/orders/staff'
+import { expect, test } from 'vitest'
+import { axeFindings, PHONE } from './browser.ts'
+import { MANGO_TREE } from './demo.ts'
+import { type Diner, newDiner, newTab, reload, see, visit } from './diner.ts'
+import { goToPage, openKitchen } from './kitchen.ts'
+import { becomeGuest, orderAs } from './order-as.ts'
+import { openStage } from './stage.ts'
+import { staffOf } from './staff-over-http.ts'
+
+const { server, browser } = await openStage()
+const site = server.shop(MANGO_TREE.host)
+
+const ADA = {
+  first_name: 'Ada',
+  last_name: 'Okafor',
+  phone: '07400123456',
+  email: 'ada.chats@example.com',
+}
+
+const launcher = ({ page, t }: Diner) => page.getByRole('button', { name: t('support.open') })
+const chat = ({ page, t }: Diner) => page.getByRole('dialog', { name: t('support.title') })
+
+test('a guest chats about an order, both sides see messages and read marks at once, in two tabs, and the chat goes with the order [S-01] [S-02] [S-04] [S-05] [S-06]', async () => {
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const main = kitchen.page.getByRole('main')
+  await goToPage(kitchen, 'inbox')
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { page, t } = diner
+  await visit(diner, site)
+  await see(launcher(diner)).toHaveCount(0)
+
+  const order = await orderAs(server, MANGO_TREE, { person: ADA })
+  await becomeGuest(diner, ADA, order.token)
+  await visit(diner, `${site}/allergy`)
+  await launcher(diner).click()
+  const dialog = chat(diner)
+  for (const words of [ADA.email, 'Ada Okafor', order.id, t('support.empty')])
+    await see(dialog.getByText(words)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: t('support.send') }).click()
+  await see(dialog.getByText(t('support.message_missing'))).toBeVisible()
+  await dialog.getByLabel(t('support.message')).fill('Is it on its way?')
+  await dialog
+    .getByRole('button', { name: t('support.close') })
+    .first()
+    .click()
+  await reload(diner)
+  await launcher(diner).click()
+  await see(dialog.getByLabel(t('support.message'))).toHaveValue('Is it on its way?')
+  await dialog.getByRole('button', { name: t('support.send') }).click()
+  await see(dialog.getByRole('log').getByText('Is it on its way?')).toBeVisible()
+  await see(dialog.getByText(t('support.sent'))).toBeVisible()
+
+  await main.getByRole('link', { name: /Ada Okafor/ }).click()
+  await see(dialog.getByText(t('support.read'))).toBeVisible()
+  await main.getByLabel(kitchen.t('console.inbox.answer')).fill('It is at your door.')
+  await main.getByRole('button', { name: kitchen.t('console.inbox.send') }).click()
+  await see(dialog.getByText('It is at your door.')).toBeVisible()
+
+  await dialog.getByText(t('support.missing.title')).click()
+  const line = dialog.getByRole('checkbox', { name: new RegExp(order.dish.name.slice(0, 12)) })
+  await line.check()
+  await dialog.getByRole('button', { name: /One more/ }).click()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: t('support.missing.send') }).click()
+  await see(dialog.getByRole('log').getByText(t('support.missing.reported'))).toBeVisible()
+  await see(main.getByText(`2 × ${order.dish.name}`)).toBeVisible()
+
+  await dialog
+    .getByRole('button', { name: t('support.close') })
+    .first()
+    .click()
+  const tab = await newTab(diner)
+  await visit(tab, site)
+  await launcher(tab).click()
+  await see(chat(tab).getByText('It is at your door.')).toBeVisible()
+  await tab.page.close()
+
+  await visit(diner, `${site}/order-tracking/${order.id}`)
+  await see(launcher(diner)).toBeVisible()
+  const staff = await staffOf(server)
+  await staff.call(cancelStaffOrder, {
+    params: { storeId: MANGO_TREE.id, id: order.id },
+    body: { reason: 'NO_DRIVER', status: 'PLACED' },
+  })
+  await see(launcher(diner)).toHaveCount(0)
+  expect([...diner.problems, ...kitchen.problems]).toEqual([])
+  await Promise.all([diner.context.close(), kitchen.context.close()])
+})
