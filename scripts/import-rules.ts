@@ -156,7 +156,8 @@ export const consoleOrder = [
   ['waiting'],
   ['shell'],
   ['form', 'photo', 'staff'],
-  ['messages', 'refunds'],
+  ['refunds'],
+  ['messages'],
   [ANY],
   ['orders'],
 ]

@@ -6,6 +6,7 @@ import { ShopContext, shopOf } from './current-shop/shop.tsx'
 import { ShopPages } from './shop-pages.tsx'
 import { PauseBanners, ShopState } from './ordering/orders/pause.tsx'
 import { BoardProvider } from './ordering/orders/board-provider.tsx'
+import { MessageChime } from './people/messages/message-chime.tsx'
 import { UnreadBadge } from './people/messages/unread-badge.tsx'
 import { BadgesContext } from './shell/badges-context.ts'
 import { Banners } from './shell/banners.tsx'
@@ -54,6 +55,7 @@ export function OpenShop({ store, staff }: OpenShopProps) {
             <OtherShops stores={staff.stores} />
             <Banners isOpened={store.opened} />
             <PauseBanners />
+            <MessageChime />
           </div>
           <main id="content" tabIndex={-1} className={styles.content}>
             <ShopPages pages={pages} first={firstOf(pages, store)} store={store} staff={staff} />

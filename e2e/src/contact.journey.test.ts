@@ -25,7 +25,7 @@ async function fill(diner: Diner, values: Partial<typeof ADA>): Promise<void> {
 }
 const send = ({ page, t }: Diner) => page.getByRole('button', { name: t('contact.send') }).click()
 
-test('a visitor writes to the shop, staff see it at once and answer, and the answer reaches the visitor once [R-16] [I-09] [E-44]', async () => {
+test('a visitor writes to the shop, staff see it at once and answer, and the answer reaches the visitor once [R-16] [I-09] [E-44] [Y-07]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   const main = kitchen.page.getByRole('main')
   await goToPage(kitchen, 'inbox')

@@ -1,9 +1,9 @@
-import { cancelStaffOrder } from '@tiffin/contract/ordering/orders/staff'
+import { acceptOrder, advanceOrder, cancelStaffOrder } from '@tiffin/contract/ordering/orders/staff'
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { MANGO_TREE } from './demo.ts'
 import { type Diner, newDiner, newTab, reload, see, visit } from './diner.ts'
-import { goToPage, openKitchen } from './kitchen.ts'
+import { goToPage, openKitchen, startShift } from './kitchen.ts'
 import { becomeGuest, orderAs } from './order-as.ts'
 import { openStage } from './stage.ts'
 import { staffOf } from './staff-over-http.ts'
@@ -85,6 +85,43 @@ test('a guest chats about an order, both sides see messages and read marks at on
     body: { reason: 'NO_DRIVER', status: 'PLACED' },
   })
   await see(launcher(diner)).toHaveCount(0)
+  expect([...diner.problems, ...kitchen.problems]).toEqual([])
+  await Promise.all([diner.context.close(), kitchen.context.close()])
+})
+
+test('staff refund exactly the dishes that a customer has reported as missing, and the customer sees it [S-02] [Y-07]', async () => {
+  const person = { ...ADA, first_name: 'Bola', email: 'bola.chats@example.com' }
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const { page: console_page, t: k } = kitchen
+  const main = console_page.getByRole('main')
+  await startShift(kitchen)
+  await goToPage(kitchen, 'inbox')
+  const diner = await newDiner(browser)
+  const { t } = diner
+  const order = await orderAs(server, MANGO_TREE, { person })
+  const staff = await staffOf(server)
+  const params = { storeId: MANGO_TREE.id, id: order.id }
+  await staff.call(acceptOrder, { params, body: {} })
+  await staff.call(advanceOrder, { params, body: { status: 'COMPLETED', from: 'ACCEPTED' } })
+  await becomeGuest(diner, person, order.token)
+  await visit(diner, `${site}/allergy`)
+  await launcher(diner).click()
+  const dialog = chat(diner)
+  await dialog.getByText(t('support.missing.title')).click()
+  await dialog.getByRole('checkbox', { name: new RegExp(order.dish.name.slice(0, 12)) }).check()
+  await dialog.getByRole('button', { name: /One more/ }).click()
+  await dialog.getByRole('button', { name: t('support.missing.send') }).click()
+  await see(console_page.locator('[data-chimes="1"]')).toHaveCount(1)
+  await main.getByRole('link', { name: /Bola Okafor/ }).click()
+  await main.getByRole('button', { name: k('console.refunds.missing') }).click()
+  const refund = console_page.getByRole('dialog')
+  const count = k('console.refunds.how_many', { name: order.dish.name })
+  await see(refund.getByRole('group', { name: count }).getByRole('status')).toHaveText('2')
+  await see(refund.getByLabel(k('console.refunds.reason'))).toHaveValue(k('console.refunds.missing_reason'))
+  expect(await axeFindings(console_page)).toEqual([])
+  await refund.getByRole('button', { name: /^Refund .*\d/ }).click()
+  await see(main.getByRole('button', { name: k('console.refunds.missing') })).toHaveCount(0)
+  await see(dialog.getByText(t('support.refunded'))).toBeVisible()
   expect([...diner.problems, ...kitchen.problems]).toEqual([])
   await Promise.all([diner.context.close(), kitchen.context.close()])
 })

@@ -34,6 +34,7 @@ export function Header({ pages, children }: { pages: readonly Page[]; children?:
       data-sound={ringing}
       data-audio={sound.audio}
       data-rings={sound.rings}
+      data-chimes={sound.chimes}
       data-many={isMany(pages) || undefined}
       data-testid="strip"
     >

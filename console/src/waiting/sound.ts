@@ -12,9 +12,11 @@ export type Sound = {
   audio: AudioContextState | 'none' | 'unavailable'
   /** The number of rings since the page was opened. */
   rings: number
+  /** The number of chimes for messages. */
+  chimes: number
 }
 
-const current = createCell<Sound>({ audio: 'none', rings: 0 })
+const current = createCell<Sound>({ audio: 'none', rings: 0, chimes: 0 })
 let context: AudioContext | undefined
 let out: AudioNode | undefined
 let watch: ReturnType<typeof setInterval> | undefined
@@ -54,6 +56,13 @@ export function ringBell(): void {
   stroke(659.3, 0)
   stroke(523.3, 0.34)
   current.write({ ...current.read(), rings: current.read().rings + 1 })
+}
+
+/** One soft, high tone for a message: quieter than the bell, and not repeated. */
+export function soundMessage(): void {
+  if (!isSounding()) return
+  tone({ frequency: 880, type: 'sine', after: 0, loud: 0.2, seconds: 0.6 })
+  current.write({ ...current.read(), chimes: current.read().chimes + 1 })
 }
 
 /** Two low, falling beeps that cannot be mistaken for an order. */

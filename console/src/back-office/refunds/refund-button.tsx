@@ -6,9 +6,17 @@ import { loadCode } from '../../lib/load-code.ts'
 import { showMessage } from '../../lib/message.ts'
 import { useShop } from '../../current-shop/shop.tsx'
 import type { RefundDialog } from './refund-dialog.tsx'
+import type { MissingReport } from './use-refund.ts'
+
+type Props = {
+  order_id: string
+  number: number
+  /** The dishes that the customer has reported as missing: the form begins with exactly these. */
+  report?: MissingReport | undefined
+}
 
 /** Links to the refunds of an order, for staff with the permission. */
-export function RefundButton({ order_id, number }: { order_id: string; number: number }) {
+export function RefundButton({ order_id, number, report }: Props) {
   const { t, textOfError } = useTexts()
   const { store } = useShop()
   const [part, setPart] = useState<{ Dialog: typeof RefundDialog }>()
@@ -30,10 +38,10 @@ export function RefundButton({ order_id, number }: { order_id: string; number: n
   return (
     <>
       <Button busy={busy} onClick={() => void open()}>
-        {t('console.refunds.button')}
+        {t(report ? 'console.refunds.missing' : 'console.refunds.button')}
         <span className="visually-hidden">. {t('console.refunds.of', { number: String(number) })}</span>
       </Button>
-      {part && createElement(part.Dialog, { order_id, number, close })}
+      {part && createElement(part.Dialog, { order_id, number, report, close })}
     </>
   )
 }

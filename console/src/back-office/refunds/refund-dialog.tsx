@@ -6,13 +6,14 @@ import { call } from '../../lib/api.ts'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
 import { useShop } from '../../current-shop/shop.tsx'
 import { PaymentList } from './payment-list.tsx'
+import type { MissingReport } from './use-refund.ts'
 import { RefundForm } from './refund-form.tsx'
 import { DisputeList, RefundList } from './refund-list.tsx'
 
-type Props = { order_id: string; number: number; close: () => void }
+type Props = { order_id: string; number: number; report?: MissingReport | undefined; close: () => void }
 
 /** The payments of an order that can be refunded, and past refunds. */
-export function RefundDialog({ order_id, number, close }: Props) {
+export function RefundDialog({ order_id, number, report, close }: Props) {
   const { t } = useTexts()
   const { store, money } = useShop()
   const { data, isError, refetch } = useQuery({
@@ -41,7 +42,7 @@ export function RefundDialog({ order_id, number, close }: Props) {
       <PaymentList order_id={order_id} />
       {data && data.refunds.length > 0 && <RefundList order_id={order_id} refundable={data} />}
       {data && data.disputes.length > 0 && <DisputeList refundable={data} />}
-      {data && isLeft && <RefundForm order_id={order_id} refundable={data} close={close} />}
+      {data && isLeft && <RefundForm order_id={order_id} refundable={data} report={report} close={close} />}
     </Dialog>
   )
 }

@@ -8,15 +8,20 @@ import { useTexts } from '@tiffin/ui/texts'
 import { RestoredEditsNote } from '../../form/restored-edits-note.tsx'
 import { useShop } from '../../current-shop/shop.tsx'
 import styles from './refunds.module.css'
-import { useRefund, WHAT } from './use-refund.ts'
+import { type MissingReport, useRefund, WHAT } from './use-refund.ts'
 
-type Props = { order_id: string; refundable: WireRefundable; close: () => void }
+type Props = {
+  order_id: string
+  refundable: WireRefundable
+  report?: MissingReport | undefined
+  close: () => void
+}
 
 /** Dishes or amount, recipient and reason. Entered values are kept after a failed call. */
-export function RefundForm({ order_id, refundable, close }: Props) {
+export function RefundForm({ order_id, refundable, report, close }: Props) {
   const { t } = useTexts()
   const { money } = useShop()
-  const form = useRefund({ order_id, refundable, close })
+  const form = useRefund({ order_id, refundable, report, close })
   const { what, amount, way, reason, errors, sum } = form
   const inOrderMoney = (value: string) => money({ value, currency: refundable.currency })
   return (

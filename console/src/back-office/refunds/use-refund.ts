@@ -18,7 +18,15 @@ export const WHAT = ['lines', 'amount', 'all'] as const
 type What = (typeof WHAT)[number]
 type Way = (typeof REFUND_WAYS)[number]
 type Errors = { lines?: string; amount?: string; reason?: string }
-type Options = { order_id: string; refundable: WireRefundable; close: () => void }
+/** The dishes that a customer has reported as missing, by the message that reports them. */
+export type MissingReport = { id: string; lines: readonly { position: number; quantity: number }[] }
+
+type Options = {
+  order_id: string
+  refundable: WireRefundable
+  report?: MissingReport | undefined
+  close: () => void
+}
 
 const EMPTY = {
   id: '',
@@ -29,15 +37,29 @@ const EMPTY = {
   reason: '',
 }
 
+/** A refund of a report begins with its dishes; its id is the report's, so that it is made once. */
+const emptyFor = (report: MissingReport | undefined, reason: string): typeof EMPTY =>
+  report
+    ? {
+        ...EMPTY,
+        id: report.id,
+        reason,
+        counts: Object.fromEntries(report.lines.map(({ position, quantity }) => [position, quantity])),
+      }
+    : EMPTY
+
 /**
  * The form of a refund, which survives closing the dialog and the tab. Its id stays until a field
  * is changed: pressing again creates the same refund.
  */
-export function useRefund({ order_id, refundable, close }: Options) {
+export function useRefund({ order_id, refundable, report, close }: Options) {
   const { t } = useTexts()
   const { store, money } = useShop()
   const queries = useQueryClient()
-  const { form, type, forget, wereKept } = useTyped(`refund ${order_id}`, EMPTY)
+  const { form, type, forget, wereKept } = useTyped(
+    `refund ${report ? `${order_id} ${report.id}` : order_id}`,
+    emptyFor(report, t('console.refunds.missing_reason')),
+  )
   const { id, counts, amount, reason } = form
   const what = WHAT.find(each => each === form.what) ?? 'lines'
   const way = refundable.ways.find(each => each === form.way) ?? refundable.ways[0] ?? 'original'
@@ -89,11 +111,13 @@ export function useRefund({ order_id, refundable, close }: Options) {
             captured: refundable.captured,
             reason: reason.trim(),
             ...(what === 'lines' ? { lines } : {}),
+            ...(report ? { report: report.id } : {}),
             ...(what === 'amount' ? { amount: wireOf(sum) } : {}),
           },
         })
         queries.setQueryData(key, fresh)
         await queries.invalidateQueries({ queryKey: ['money', store.id] })
+        if (report) await queries.invalidateQueries({ queryKey: ['messages', store.id] })
         const words = money({ value: wireOf(sum), currency: refundable.currency })
         showMessage({ kind: 'success', text: t('console.refunds.done', { amount: words }) })
         forget()

@@ -15,12 +15,13 @@ import styles from './messages.module.css'
 
 type Props = {
   id: string
+  kind: ResponseOf<typeof answerThread>['data']['kind']
   email: string
   onAnswered: (thread: ResponseOf<typeof answerThread>['data']) => void
 }
 
-/** The answer is sent by e-mail. Typed text survives a failed call and closing the tab. */
-export function AnswerForm({ id, email, onAnswered }: Props) {
+/** The answer appears in the customer's chat, or is sent by e-mail. Typed text survives a failed call and closing the tab. */
+export function AnswerForm({ id, kind, email, onAnswered }: Props) {
   const { t } = useTexts()
   const { store } = useShop()
   const { form, type, forget, wereKept } = useTyped(`answer ${id}`, { answer_id: '', text: '' })
@@ -38,7 +39,10 @@ export function AnswerForm({ id, email, onAnswered }: Props) {
       const { data } = await call(answerThread, { params: { storeId: store.id, id }, body })
       forget()
       onAnswered(data)
-      showMessage({ kind: 'success', text: t('console.inbox.answered', { email }) })
+      showMessage({
+        kind: 'success',
+        text: t(kind === 'CHAT' ? 'console.inbox.answered_chat' : 'console.inbox.answered', { email }),
+      })
     })
   }
   return (
@@ -47,7 +51,7 @@ export function AnswerForm({ id, email, onAnswered }: Props) {
       <TextArea
         ref={field}
         label={t('console.inbox.answer')}
-        hint={t('console.inbox.answer_hint', { email })}
+        hint={t(kind === 'CHAT' ? 'console.inbox.answer_hint_chat' : 'console.inbox.answer_hint', { email })}
         error={error || undefined}
         rows={6}
         required

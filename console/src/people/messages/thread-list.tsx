@@ -80,13 +80,16 @@ function Rows({ rows, isFiltered, isOld }: RowsProps) {
         {rows.length === 0 && !isOld && t(isFiltered ? 'console.inbox.nothing' : 'console.inbox.empty')}
       </p>
       <ul role="list" className={page.records}>
-        {rows.map(({ id, name, state, is_unread, beginning, last_at }) => (
+        {rows.map(({ id, kind, name, state, is_unread, beginning, last_at }) => (
           <li key={id} className={page.record}>
             <Link href={`/messages?thread=${id}`} className={styles.row} data-unread={is_unread || undefined}>
               <span className={styles.head}>
                 <bdi className={styles.name}>{name}</bdi>
                 {is_unread && <span className={styles.new}>{t('console.inbox.unread')}</span>}
-                <span className={page.soft}>{t(`console.inbox.state_${state}`)}</span>
+                <span className={page.soft}>
+                  {kind === 'CHAT' && `${t('console.inbox.chat')} · `}
+                  {t(`console.inbox.state_${state}`)}
+                </span>
                 <time className={styles.time} dateTime={last_at.replace(' ', 'T')}>
                   {moment(last_at)}
                 </time>

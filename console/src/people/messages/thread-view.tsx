@@ -13,6 +13,7 @@ import { showMessage } from '../../lib/message.ts'
 import { useSave } from '../../lib/use-save.ts'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
 import page from '../../shell/page.module.css'
+import { RefundButton } from '../../back-office/refunds/refund-button.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './messages.module.css'
 
@@ -56,14 +57,17 @@ type Props = { thread: Thread; onChanged: (thread: Thread) => void }
 
 function OpenThread({ thread, onChanged }: Props) {
   const { t } = useTexts()
-  const { name, email, phone, state } = thread
+  const { name, email, phone, state, kind, order_number } = thread
   return (
     <>
       <div>
         <h1>
           <bdi>{name}</bdi>
         </h1>
-        <p className={page.soft}>{t(`console.inbox.state_${state}`)}</p>
+        <p className={page.soft}>
+          {order_number !== null && `${t('console.inbox.about_order', { number: String(order_number) })} · `}
+          {t(`console.inbox.state_${state}`)}
+        </p>
         <ul role="list" className={styles.contact}>
           <li>
             <a href={`mailto:${email}`}>{email}</a>
@@ -73,19 +77,23 @@ function OpenThread({ thread, onChanged }: Props) {
           </li>
         </ul>
       </div>
-      <Messages messages={thread.messages} visitor={name} />
-      <AnswerForm id={thread.id} email={email} onAnswered={onChanged} />
+      <Messages thread={thread} />
+      <AnswerForm id={thread.id} kind={kind} email={email} onAnswered={onChanged} />
       <StateButton thread={thread} onChanged={onChanged} />
     </>
   )
 }
 
-function Messages({ messages, visitor }: { messages: Thread['messages']; visitor: string }) {
+function Messages({
+  thread: { id: thread_id, kind, name: visitor, order_number, messages },
+}: {
+  thread: Thread
+}) {
   const { t } = useTexts()
   const { moment } = useShop()
   return (
     <ol role="list" className={styles.messages}>
-      {messages.map(({ id, author, actor, text, created_at, is_sent }) => (
+      {messages.map(({ id, author, actor, text, created_at, is_sent, is_read, missing, refunded_by }) => (
         <li key={id} className={styles.message} data-author={author}>
           <p className={styles.head}>
             <bdi className={styles.name}>{author === 'STAFF' ? actor : visitor}</bdi>
@@ -97,13 +105,27 @@ function Messages({ messages, visitor }: { messages: Thread['messages']; visitor
             {text}
           </p>
           {author === 'STAFF' && (
-            <p className={page.soft}>{t(is_sent ? 'console.inbox.sent' : 'console.inbox.sending')}</p>
+            <p className={page.soft}>
+              {t(is_read ? 'console.inbox.read' : is_sent ? 'console.inbox.sent' : waitingText(kind))}
+            </p>
+          )}
+          {missing && refunded_by !== null && (
+            <p className={page.soft}>{t('console.inbox.refunded', { name: refunded_by })}</p>
+          )}
+          {missing && refunded_by === null && order_number !== null && (
+            <div>
+              <RefundButton order_id={thread_id} number={order_number} report={{ id, lines: missing }} />
+            </div>
           )}
         </li>
       ))}
     </ol>
   )
 }
+
+/** An answer in a chat waits to be read there, before it is sent by e-mail. */
+const waitingText = (kind: Thread['kind']) =>
+  kind === 'CHAT' ? 'console.inbox.not_read' : 'console.inbox.sending'
 
 function StateButton({ thread: { id, state }, onChanged }: Props) {
   const { t } = useTexts()

@@ -120,7 +120,7 @@ test('visitors and customers can book, and the booking of a customer is in their
   expect(data.bookings).toHaveLength(2)
 })
 
-test('staff confirm or decline a request, the guest is told, and who comes second is told that it has changed [I-16]', async () => {
+test('staff confirm or decline a request, the guest is told, and who comes second is told that it has changed [I-16] [Y-07]', async () => {
   const { shop, owner, storeId } = await bookableShop(tiffin, [
     { name: '1', capacity: 4 },
     { name: '2', capacity: 4 },
