@@ -182,6 +182,8 @@ const rows = {
   'draft-changed': { status: 409 },
   'draft-full': { status: 409 },
   'menu-busy': { status: 409 },
+  // The shop takes over the menu of another one, and only prices are its own
+  'menu-followed': { status: 409 },
   'menu-large': { status: 409 },
   'menu-invalid': { status: 400, type: 'validation' },
 } as const satisfies Record<string, RefusalRow>

@@ -23,6 +23,7 @@ import { checkoutRoutes } from './ordering/checkout/routes.ts'
 import { DEMO_OWNER, DEMO_PASSWORD } from './cli/seed-demo.ts'
 import { consentRoutes } from './people/consent/routes.ts'
 import { mountConsolePages } from './web/console-pages/mount-console-pages.ts'
+import { spreadMenu } from './menu/drafts/spread-menu.ts'
 import { publishLater } from './menu/drafts/publish-later.ts'
 import { customerStaffRoutes } from './back-office/customers/staff-routes.ts'
 import { draftStaffRoutes } from './menu/drafts/staff-routes.ts'
@@ -200,6 +201,7 @@ export const jobs: Jobs = [
   removeCards,
   endHold(payables),
   publishLater,
+  spreadMenu,
   countSales,
   keepDays,
   lapsePoints,

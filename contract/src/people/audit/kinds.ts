@@ -10,6 +10,9 @@ export const AUDIT_KINDS = {
     'MENU_LATER_FAILED',
     'MENU_DRAFT_DROPPED',
     'MENU_RESTORED',
+    'MENU_FOLLOWED',
+    'MENU_UNFOLLOWED',
+    'MENU_TAKEN',
     'TRANSLATION',
   ],
   money: [

@@ -10,6 +10,7 @@ export type MenuAuditAction =
   | 'MENU_LATER_FAILED'
   | 'MENU_DRAFT_DROPPED'
   | 'MENU_RESTORED'
+  | 'MENU_TAKEN'
 
 type MenuAuditInput = {
   act: MenuAuditAction

@@ -10,6 +10,7 @@ import { canonicalPart } from './canonical-part.ts'
 import { MOST_LINES } from '../menu-file/read-menu-file.ts'
 import { judgePart } from './judge-part.ts'
 import type { Hands } from '../menu/present-draft.ts'
+import { requireOwnChanges } from './require-own-changes.ts'
 import { lockDraft, writeDraft } from './write-draft.ts'
 
 /** Maximum size of a draft. Processing a larger menu would delay the orders of all shops. */
@@ -20,6 +21,7 @@ export async function changeDraft(
   ctx: StaffStoreContext,
   { body: { changes } }: DecodedRequest<typeof endpoints.changeDraft>,
 ): Promise<{ outcome: 'success'; revision: number }> {
+  requireOwnChanges(ctx, changes)
   const revision = await ctx.transaction(async run => {
     const present = await lockDraft(run, ctx)
     const { menu, conflicts } = applyChanges(present.draft, changes)

@@ -9,6 +9,7 @@ import { auditMenuAction } from './audit-menu-action.ts'
 import { presentDraft } from '../menu/present-draft.ts'
 import { requireSeen } from './write-draft.ts'
 import { endDraft } from './publish-draft.ts'
+import { requireOwnMenuHere } from './require-own-changes.ts'
 import { publishMenu } from './publish-menu.ts'
 import { readMenuUpload, type SentFile, type Upload } from './read-menu-upload.ts'
 import { replaceDraft } from './replace-draft.ts'
@@ -29,6 +30,7 @@ export async function importMenuFile(
 }
 
 async function publishFile(ctx: StaffStoreContext, sent: SentFile, seen: number) {
+  requireOwnMenuHere(ctx)
   let problems: Upload['problems'] = []
   let more = 0
   const report = await publishMenu(ctx, async () => {

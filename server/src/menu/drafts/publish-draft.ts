@@ -1,4 +1,5 @@
 import type * as endpoints from '@tiffin/contract/menu/drafts/staff'
+import { changesBetween } from '@tiffin/contract/menu/drafts/changes-between'
 import { json, sql } from '../../platform/db/sql.ts'
 import type { Run } from '../../platform/db/database.ts'
 import type { StaffStoreContext } from '../../platform/http/context.ts'
@@ -7,6 +8,7 @@ import type { DecodedRequest } from '../../platform/http/route.ts'
 import type { ImportReport, Problem } from '../menu-file/import-report.ts'
 import { auditMenuAction } from './audit-menu-action.ts'
 import { type PresentDraft, presentDraft, publishedBy } from '../menu/present-draft.ts'
+import { requireOwnChanges } from './require-own-changes.ts'
 import { requireSeen } from './write-draft.ts'
 import { publishMenu } from './publish-menu.ts'
 
@@ -25,6 +27,7 @@ export async function publishDraft(
     if (isOwnPublication(ctx, present, seen)) return undefined
     requireSeen(present, seen)
     if (!present.changed) return undefined
+    requireOwnChanges(ctx, changesBetween(present.live, present.draft))
     const besides = (run: Run, done: PublishResult) => endDraft(run, ctx, { ...done, seen })
     return { menu: present.draft, how: { by: ctx.staff, seen: present.live_revision, besides } }
   })

@@ -10,6 +10,7 @@ import { jobKind } from '../../platform/jobs/kind.ts'
 import type { ImportReport } from '../menu-file/import-report.ts'
 import { auditMenuAction } from './audit-menu-action.ts'
 import { presentDraft } from '../menu/present-draft.ts'
+import { isPriceChange } from './require-own-changes.ts'
 import { publishMenu } from './publish-menu.ts'
 
 type Row = { document: DraftMenu; base: DraftMenu; publish_by: string; staff_id: string | null }
@@ -32,8 +33,11 @@ export const publishLater = jobKind({
     const by = { id: row.staff_id, name: row.publish_by }
     const report = await publishMenu(ctx, async () => {
       const { live, live_revision } = await presentDraft(ctx.query, ctx)
-      const { menu, conflicts } = applyChanges(live, changesBetween(row.base, row.document))
+      const changes = changesBetween(row.base, row.document)
+      const { menu, conflicts } = applyChanges(live, changes)
       if (conflicts.length > 0) return undefined
+      // Scheduled before the shop took over the menu of another one.
+      if (ctx.store.menu_source_id !== null && !changes.every(isPriceChange)) return undefined
       const besides = (run: Run, done: Pick<ImportReport, 'outcome'>) => end(run, ctx, { later_id, by, done })
       return { menu, how: { by, seen: live_revision, besides } }
     })

@@ -3,6 +3,7 @@ import { changesBetween } from '@tiffin/contract/menu/drafts/changes-between'
 import type { Run } from '../../platform/db/database.ts'
 import type { StaffStoreContext } from '../../platform/http/context.ts'
 import { canonicalMenu } from './canonical-part.ts'
+import { requireOwnMenuHere } from './require-own-changes.ts'
 import { lockDraft, requireSeen, writeDraft } from './write-draft.ts'
 
 /**
@@ -14,6 +15,7 @@ export async function replaceDraft(
   { menu, seen }: { menu: DraftMenu; seen: number },
   besides?: (run: Run) => Promise<void>,
 ): Promise<number> {
+  requireOwnMenuHere(ctx)
   const revision = await ctx.transaction(async run => {
     const present = await lockDraft(run, ctx)
     requireSeen(present, seen)

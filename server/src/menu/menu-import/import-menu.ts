@@ -9,6 +9,7 @@ import { type ImportSteps, stepsInThisThread } from './import-steps.ts'
 import { stepsInWorker } from './import-thread.ts'
 import { storedRows, stateOfRows } from '../menu/stored-rows.ts'
 import { readMenuRows } from '../menu/menu-rows.ts'
+import { spreadLater } from '../menu/spread.ts'
 import { queueImport } from '../menu/import-queue.ts'
 import { storeMenuVersion } from '../menu/menu-versions.ts'
 import type { PlannedMenu } from './plan-menu.ts'
@@ -134,6 +135,7 @@ async function finish(run: Run, ctx: Context, { planned, way, before }: Finished
     await storeMenuVersion(run, ctx, { revision: before, document: planned.before, by })
   }
   await way.besides?.(run, planned.report)
+  if (planned.slices.length > 0) await run(spreadLater(ctx))
   return planned.slices.length > 0 ? before + 1 : before
 }
 

@@ -32,6 +32,8 @@ export type StoreRow = {
   /** The group with which the shop is listed, and its name. */
   group_id: string | null
   group_name: string | null
+  /** The shop of the group whose menu this one takes over; null: it has its own. */
+  menu_source_id: number | null
 }
 
 /**
@@ -133,7 +135,7 @@ export function createStores(
 function rowWithSettings(id: number) {
   return sql<StoredStore>`
     select store.id, store.name, store.host, store.country, store.menu_revision, store.menu_import, store.settings_revision,
-      store.api_token, store.demo, store.group_id,
+      store.api_token, store.demo, store.group_id, store.menu_source_id,
       (select shop_group.name from shop_group where shop_group.id = store.group_id) as group_name, (
         select coalesce(jsonb_agg(jsonb_build_object('section', section, 'value', value, 'number', number, 'revision', revision)), '[]')
         from store_setting where store_setting.store_id = ${id}

@@ -28,6 +28,12 @@ export const fixture: NounFixture = {
       may: ['owner', 'manager'],
       probe: ({ id }) => ({ params: { storeId: id('store'), id: id('later') } }),
     },
+    'GET /staff/stores/:storeId/shared-menu': { may: ['owner', 'manager'], probe: inStore },
+    'PUT /staff/stores/:storeId/shared-menu': {
+      may: ['owner'],
+      probe: fixture => ({ ...inStore(fixture), body: { followers: [] } }),
+    },
+    'DELETE /staff/stores/:storeId/shared-menu': { may: ['owner'], probe: inStore },
     'GET /staff/stores/:storeId/menu-archive': { may: ['owner', 'manager'], probe: inStore },
     'GET /staff/stores/:storeId/menu-versions': { may: ['owner', 'manager'], probe: inStore },
     'GET /staff/stores/:storeId/menu-versions/:revision': { may: ['owner', 'manager'], probe: ofMenuVersion },
