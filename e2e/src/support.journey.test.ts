@@ -1,4 +1,5 @@
 import { acceptOrder, advanceOrder, cancelStaffOrder } from '@tiffin/contract/ordering/orders/staff'
+import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { MANGO_TREE } from './demo.ts'
@@ -124,4 +125,48 @@ test('staff refund exactly the dishes that a customer has reported as missing, a
   await see(dialog.getByText(t('support.refunded'))).toBeVisible()
   expect([...diner.problems, ...kitchen.problems]).toEqual([])
   await Promise.all([diner.context.close(), kitchen.context.close()])
+})
+
+async function setAssistant(isOn: boolean): Promise<void> {
+  const owner = await staffOf(server)
+  const params = { storeId: MANGO_TREE.id, section: 'features' }
+  const { value, revision } = await owner.call(getSection, { params })
+  const fields = { ada_chat_enabled_version_2: isOn, ada_chat_handle: isOn ? 'mango-tree' : '' }
+  await owner.call(changeSection, { params, body: { value: { ...value, ...fields }, revision } })
+}
+
+test('the external assistant is offered only if the shop has one, is loaded by a press, and gets the order [S-01] [S-03]', async () => {
+  const person = { ...ADA, first_name: 'Chi', email: 'chi.chats@example.com' }
+  await setAssistant(true)
+  const order = await orderAs(server, MANGO_TREE, { person })
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { page, t, context } = diner
+  const requests: string[] = []
+  await context.route('https://static.ada.support/**', route => {
+    requests.push(route.request().url())
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: 'globalThis.adaEmbed = { start: async options => { globalThis.startedWith = options }, toggle: async () => {} }',
+    })
+  })
+  await becomeGuest(diner, person, order.token)
+  await visit(diner, `${site}/allergy`)
+  await launcher(diner).click()
+  const start = chat(diner).getByRole('button', { name: t('support.assistant.open') })
+  await see(start).toBeVisible()
+  expect(requests).toEqual([])
+  await start.click()
+  await see(chat(diner)).toHaveCount(0)
+  expect(requests).toHaveLength(1)
+  expect(await page.evaluate(() => (globalThis as { startedWith?: unknown }).startedWith)).toMatchObject({
+    handle: 'mango-tree',
+    metaFields: { name: 'Chi Okafor', email: person.email, order_id: order.id },
+  })
+  await setAssistant(false)
+  await visit(diner, `${site}/allergy`)
+  await launcher(diner).click()
+  await see(chat(diner).getByText(t('support.empty'))).toBeVisible()
+  await see(start).toHaveCount(0)
+  expect(diner.problems).toEqual([])
+  await diner.context.close()
 })

@@ -16,4 +16,6 @@ export const FeaturesSettings = z.object({
   feedback: z._default(z.union([z.int(), z.literal('1')]), 0),
   booking_page: Flag,
   ada_chat_enabled_version_2: z._default(z.boolean(), false),
+  /** The name of the shop's bot at Ada: the first part of its hostname. Empty: the chat is only ours. */
+  ada_chat_handle: z._default(z.string().check(z.regex(/^(?:[a-z0-9][a-z0-9-]{0,59})?$/)), ''),
 })

@@ -1,3 +1,4 @@
+import { assistantOf } from '@tiffin/contract/shop/stores/chat-assistant'
 import { SERVICE_TYPES } from '@tiffin/contract/ids'
 import type { Country } from '@tiffin/contract/shop/stores/countries'
 import { LANGUAGES, variantIn } from '@tiffin/contract/platform/texts/languages'
@@ -35,6 +36,7 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
     if (ordering[service_type].enabled)
       services.push({ service_type, payment_modes: offeredModes(payments, service_type) })
   const social = SOCIAL_PROVIDERS.filter(each => hasNeededSecrets(secretsProviderOf(each), shop.secrets))
+  const assistant = assistantOf(features)
   return {
     ...withPostcode(regionOf(shop.country, settings.region), settings),
     id: shop.id,
@@ -61,6 +63,7 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
     tag_manager: tracking.tag_manager,
     facebook_pixel_id: tracking.facebook_pixel_id,
     ada_chat_enabled_version_2: features.ada_chat_enabled_version_2,
+    ...(assistant ? { chat_assistant: assistant } : {}),
     seo: { titles: withoutEmpty(about.seo_titles) },
     fallback: platform.fallback,
     product_id: platform.product_id,

@@ -1,4 +1,5 @@
 import type { Page, PreviewStyle } from '@tiffin/contract/page-entry'
+import { assistantOrigins } from '@tiffin/contract/shop/stores/chat-assistant'
 import { recaptchaOrigins } from '@tiffin/contract/shop/stores/recaptcha'
 import { trackingOrigins } from '@tiffin/contract/shop/stores/tracking'
 import type { PreviewQuery } from '@tiffin/contract/shop/stores/staff-preview'
@@ -119,6 +120,7 @@ async function makePage(
   // Permitted for all visitors, since the page is the same for all; loaded only after consent [G-02].
   const tracking = trackingOrigins(store.settings.tracking)
   const { name } = built.storefront.screenOf(path)
+  const assistant = assistantOrigins(store.configuration.chat_assistant)
   const check = name === 'contact-us' ? recaptchaOrigins(store.configuration.recaptcha) : undefined
   return prepareForCache(
     await built.storefront.render({
@@ -144,11 +146,11 @@ async function makePage(
       ...(ahead ? { ahead: await shownAhead(ctx, ahead) } : {}),
     }),
     {
-      scripts: [...tracking.scripts, ...(check?.scripts ?? [])],
-      calls: [...originsOf(bases), ...tracking.calls],
+      scripts: [...tracking.scripts, ...assistant.scripts, ...(check?.scripts ?? [])],
+      calls: [...originsOf(bases), ...tracking.calls, ...assistant.bots],
       pictures: [...pictureOrigins(store, menu), ...tracking.pictures],
       frames: framesOf(services.env, { preview, name }),
-      framed: [...providerOrigins(services.env, store), ...(check?.frames ?? [])],
+      framed: [...providerOrigins(services.env, store), ...assistant.bots, ...(check?.frames ?? [])],
       workers: ["'self'"],
     },
   )

@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { closePopup } from '../../lib/popup.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { type Chat, type ChatOrder, chatQuery } from './chat-queries.ts'
+import { AssistantOffer } from './assistant-offer.tsx'
 import { MessageForm } from './message-form.tsx'
 import { Messages } from './messages.tsx'
 import { MissingForm } from './missing-form.tsx'
@@ -56,6 +57,7 @@ export function SupportPopup({ order, token, onMounted }: Props) {
         ))}
       {chat && (
         <>
+          <AssistantOffer order={order} />
           <Messages chat={chat} order={order} />
           <MessageForm order_id={order_id} token={token} onSent={keep} />
           <MissingForm order={order} chat={chat} onSent={keep} />

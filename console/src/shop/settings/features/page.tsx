@@ -3,7 +3,7 @@ import { Checkbox } from '@tiffin/ui/checkbox'
 import { FieldSet } from '@tiffin/ui/field-set'
 import { useTexts } from '@tiffin/ui/texts'
 import { partOf } from '../../../form/editing.ts'
-import { DateField, SelectField, TextField } from '../../../form/fields.tsx'
+import { DateField, SelectField, SwitchField, TextField } from '../../../form/fields.tsx'
 import { Framed } from '../../../form/framed.tsx'
 import { SectionForm } from '../../../form/section-form.tsx'
 import { useField } from '../../../form/use-field.ts'
@@ -13,7 +13,13 @@ import styles from './features.module.css'
 import { HygienePreview } from './hygiene-preview.tsx'
 
 type Section = SectionEditing<
-  'feedback' | 'booking_page' | 'our_recommendations' | 'website_hygiene_ratings_toggle' | 'hygiene_rating'
+  | 'feedback'
+  | 'booking_page'
+  | 'our_recommendations'
+  | 'website_hygiene_ratings_toggle'
+  | 'hygiene_rating'
+  | 'ada_chat_enabled_version_2'
+  | 'ada_chat_handle'
 >
 
 /** Pages of the site, recommendations, and the food hygiene rating in countries that have one. */
@@ -30,6 +36,10 @@ export function Page() {
       </FieldSet>
       <FieldSet legend={t('settings.features.in_basket')}>
         <EnabledField section={section} path="our_recommendations" />
+      </FieldSet>
+      <FieldSet legend={t('settings.features.chat')}>
+        <SwitchField section={section} path="ada_chat_enabled_version_2" />
+        <TextField section={section} path="ada_chat_handle" autoComplete="off" maxLength={60} />
       </FieldSet>
       {isBritish && (
         <FieldSet legend={t('settings.features.hygiene_rating')}>
