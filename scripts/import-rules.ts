@@ -117,7 +117,7 @@ export const groups: Record<string, string[][]> = {
     ['cart'],
     ['orders'],
     ['payment-links', 'reviews', 'support'],
-    ['checkout', 'bookings'],
+    ['checkout', 'bookings', 'bills'],
   ],
   'back-office': [['refunds'], ['customers', 'figures'], ['books', 'campaigns'], ['shops']],
   web: [['pages', 'console-pages']],

@@ -108,6 +108,8 @@ const rows = {
   'outside-area': { status: 409, code: 4094 },
   'items-missing': { status: 409, code: 4095 },
   'table-missing': { status: 409 },
+  'bill-owed': { status: 409 },
+  'table-occupied': { status: 409 },
   'stock-short': { status: 409, code: 4104 },
   'price-changed': { status: 409, code: 4096 },
   'payment-mode-unavailable': { status: 409, code: 4097 },

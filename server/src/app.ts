@@ -103,6 +103,8 @@ import { tableStaffRoutes } from './shop/tables/staff-routes.ts'
 import { mailBooking } from './ordering/bookings/mail-booking.ts'
 import { remindBooking } from './ordering/bookings/remind-booking.ts'
 import { offerFreedTable } from './ordering/bookings/offer-freed.ts'
+import { billRoutes } from './ordering/bills/routes.ts'
+import { billStaffRoutes } from './ordering/bills/staff-routes.ts'
 import { bookingRoutes } from './ordering/bookings/routes.ts'
 import { bookingStaffRoutes } from './ordering/bookings/staff-routes.ts'
 import { slotRoutes } from './shop/slots/routes.ts'
@@ -141,6 +143,7 @@ export const shopRoutes: Route[] = [
   ...slotRoutes,
   ...tableRoutes,
   ...bookingRoutes,
+  ...billRoutes,
   ...cardRoutes,
   ...checkoutRoutes,
   ...cardPaymentRoutes({ payables, returns: returnsHandler }),
@@ -182,6 +185,7 @@ export const consoleRoutes: Route[] = [
   ...slotStaffRoutes,
   ...tableStaffRoutes,
   ...bookingStaffRoutes,
+  ...billStaffRoutes,
   ...placeStaffRoutes,
   ...groupStaffRoutes,
   ...jobStaffRoutes,

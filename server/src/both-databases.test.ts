@@ -92,6 +92,11 @@ test('every reading call returns the same bytes on the embedded database and on 
   const at = { storeId: shop.id, id: crypto.randomUUID() }
   await cook.client.call(saveDiningTable, { params: at, body: table })
   const booking = await book(shop)
+  await embedded.services.db.query(
+    shop.id,
+    sql`insert into bill (store_id, id, token, table_id, opened_at)
+      values (${shop.id}, ${order.id}, ${booking.data.token}, ${at.id}, ${embedded.clock.now()})`,
+  )
   await loadPlaces(embedded.services, [['GB', 'BD1 1AA', 'Bradford', [53.795, -1.759], {}]])
   for (const table of TABLES) await copy(table, embedded, postgres)
 

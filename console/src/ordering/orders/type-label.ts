@@ -3,10 +3,11 @@ import type { Texts } from '@tiffin/ui/texts'
 
 /** The service type, and the table of a dine-in order. */
 export function typeLabel(
-  { service_type, table_name }: Pick<WireStaffOrder, 'service_type' | 'table_name'>,
+  { service_type, table_name, round }: Pick<WireStaffOrder, 'service_type' | 'table_name' | 'round'>,
   t: Texts['t'],
 ): string {
-  return service_type === 'dinein' && table_name
-    ? t('console.type.at_table', { table: table_name })
-    : t(`console.type.${service_type}`)
+  if (service_type !== 'dinein' || !table_name) return t(`console.type.${service_type}`)
+  return round
+    ? t('console.type.at_table_round', { table: table_name, round: String(round) })
+    : t('console.type.at_table', { table: table_name })
 }

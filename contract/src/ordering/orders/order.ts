@@ -81,6 +81,10 @@ export const Order = z.object({
   service_type: z.enum(SERVICE_TYPES),
   /** The name of the table at which it is eaten, as it was when the order was placed. */
   table_name: z.optional(z.string()),
+  /** Which order of its table's bill it is: 1 is the first. */
+  round: z.optional(z.int()),
+  /** Leads its owner and the shop to the bill of the table. */
+  bill_token: z.optional(Id),
   item: z.array(CartItem),
   sub_total: Money,
   charges: z.array(Charge),

@@ -53,6 +53,8 @@ export const AUDIT_KINDS = {
     'TABLE_SAVED',
     'TABLE_REMOVED',
     'TABLE_CODE_RENEWED',
+    'BILL_MOVED',
+    'BILL_CLOSED',
   ],
   settings: [
     'SETTING',

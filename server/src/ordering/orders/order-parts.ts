@@ -12,6 +12,7 @@ import type { Move } from './move.ts'
 import type { NewOrder } from './new-order.ts'
 import { auditMove } from './parts/audit.ts'
 import { payFromWallet, reserveFromWallet, bookCash } from './parts/books.ts'
+import { joinBill } from './parts/bill.ts'
 import { writeEvent, writePlacedEvent } from './parts/event.ts'
 import { mailMoved, mailPlaced, scheduleReview, scheduleUnanswered } from './parts/jobs.ts'
 import { moneyBack } from './parts/money-back.ts'
@@ -28,6 +29,7 @@ import { assignNoNumber, assignNumber, insertLines, insertOrder } from './parts/
 export const LOCK_ORDER = [
   'store',
   'cart',
+  'bill',
   'order',
   'payment',
   'slot',
@@ -61,6 +63,7 @@ export function placingParts(
 ): Part<CustomerContext, NewOrder>[] {
   return [
     lockBasket,
+    ...joinBill,
     notSuspended,
     withinUnpaidLimit,
     ...resources.map(({ reserve }) => reserve),
@@ -86,6 +89,7 @@ export function holdingParts(
 ): Part<CustomerContext, NewOrder>[] {
   return [
     lockBasket,
+    ...joinBill,
     notSuspended,
     withinUnpaidLimit,
     ...resources.map(({ reserve }) => reserve),

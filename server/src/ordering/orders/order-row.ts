@@ -23,6 +23,9 @@ export type OrderRow = Wishes & {
   service_type: ServiceType
   /** The name of the table of a dine-in order. */
   table_id: string | null
+  /** Which order of its bill it is, and the bill's token; null without a bill. */
+  round: number | null
+  bill_token: string | null
   payment_mode: PaymentMode
   paid: boolean
   wallet_amount: number
@@ -85,7 +88,12 @@ export function orderColumns({ store }: Pick<Context, 'store'>): Sql {
       from refund where refund.store_id = ${store.id} and refund.order_id = "order".id having count(*) > 0
     ) as refund, (
       select true from review where review.store_id = ${store.id} and review.order_id = "order".id
-    ) is not null as reviewed`
+    ) is not null as reviewed, (
+      select count(*)::int from "order" as earlier where earlier.store_id = ${store.id} and earlier.bill_id = "order".bill_id
+        and earlier.order_number <= "order".order_number having count(*) > 0
+    ) as round, (
+      select bill.token from bill where bill.store_id = ${store.id} and bill.id = "order".bill_id
+    ) as bill_token`
 }
 
 /** An event as it is stored. */

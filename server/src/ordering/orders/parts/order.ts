@@ -30,22 +30,23 @@ export const insertOrder: Part<CustomerContext, NewOrder> = {
   sql: ({ store, customer, now, language }, order) => sql`
     insert into "order" (store_id, id, order_number, customer_id, status, paid, service_type, payment_mode, currency, sub_total, total,
       basket, menu_revision, contact, address, ${wishColumns}, language, table_id, pre_order_time, slot_starts_at,
-      placed_at, promised_at, updated_at, counted, wallet_amount, is_test)
+      placed_at, promised_at, updated_at, counted, wallet_amount, is_test, bill_id)
     select ${store.id}, ${order.id}::uuid, numbered.last, ${customer.id}::uuid, ${statusOf(order)}, ${order.payment.state === 'paid'}::boolean, ${order.service_type}, ${order.payment_mode},
       ${order.currency}, ${order.sub_total}::int, ${order.total}::int, ${json(order.basket)},
       ${store.menu_revision}::int, ${json(order.contact)}, ${order.address && JSON.stringify(order.address)}::jsonb,
-      ${wishValues(order)}, ${language}, ${nameOfTable(store.id, order)}, ${order.pre_order_time},
+      ${wishValues(order)}, ${language}, ${nameOfTable(order)}, ${order.pre_order_time},
       ${order.slot_starts_at}::timestamptz, ${now}::timestamptz, ${order.promised_at}::timestamptz, ${now}::timestamptz,
-      ${order.counted.length > 0 ? JSON.stringify(order.counted) : null}::jsonb, ${order.wallet_amount}::int, ${order.is_test}::boolean
+      ${order.counted.length > 0 ? JSON.stringify(order.counted) : null}::jsonb, ${order.wallet_amount}::int, ${order.is_test}::boolean,
+      ${order.service_type === 'dinein' ? sql`(select id from billed)` : sql`null::uuid`}
     from numbered
     returning id, order_number, status, sms_updates`,
 }
 
-/** The table's name, whichever of its id, code and name the browser has sent. */
-function nameOfTable(store_id: number, { table_id }: NewOrder): Sql {
-  return sql`coalesce((select name from dining_table where dining_table.store_id = ${store_id} and removed_at is null
-    and (${table_id}::text in (dining_table.id::text, dining_table.code::text) or lower(dining_table.name) = lower(${table_id}::text))
-    limit 1), ${table_id}::text)`
+/** The table's name as it is now. */
+function nameOfTable({ service_type, table_id }: NewOrder): Sql {
+  return service_type === 'dinein'
+    ? sql`coalesce((select name from seated), ${table_id}::text)`
+    : sql`${table_id}::text`
 }
 
 /** The kitchen gets an order only after its payment has been settled [V7]. */

@@ -1,0 +1,36 @@
+import type * as endpoints from '@tiffin/contract/ordering/bills/staff'
+import { sql } from '../../platform/db/sql.ts'
+import type { StaffStoreContext } from '../../platform/http/context.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import type { DecodedRequest } from '../../platform/http/route.ts'
+import { readTables } from '../../shop/tables/read-tables.ts'
+import { auditBill } from './audit-bill.ts'
+import { selectBills } from './read-bills.ts'
+
+/** Moves an open bill to another table, where its guests sit now. Orders that are placed already keep their table's name. */
+export async function moveBill(
+  ctx: StaffStoreContext,
+  { params: { id }, body: { table_id } }: DecodedRequest<typeof endpoints.moveBill>,
+): Promise<{ outcome: 'success' }> {
+  await ctx
+    .transaction(async query => {
+      const [bill] = await query(selectBills(ctx, sql`and bill.id = ${id} for update of bill`))
+      const target = (await readTables(query, ctx)).find(table => table.id === table_id && table.active)
+      if (!bill || bill.closed_at || !target) throw refusal('not-found')
+      await query(
+        sql`update bill set table_id = ${table_id} where store_id = ${ctx.store.id} and id = ${id} and closed_at is null`,
+      )
+      await auditBill(ctx, query, {
+        action: 'BILL_MOVED',
+        subject: bill.table_name,
+        after: { table: target.name },
+      })
+    })
+    .catch((error: unknown) => {
+      // The other table has an open bill.
+      if ((error as { constraint?: string }).constraint === 'bill_open') throw refusal('table-occupied')
+      throw error
+    })
+  ctx.notify('order')
+  return { outcome: 'success' }
+}
