@@ -36,6 +36,7 @@ function rowsOf(menu: DraftMenu, chosen?: DishSelection): string[] {
         setAdding={() => undefined}
         openDish={() => undefined}
         openShelf={() => undefined}
+        isOwnMenu
         isSearch={false}
         chosen={chosen}
       />

@@ -26,6 +26,7 @@ import styles from './menu.module.css'
 import { MistakeList } from './mistake-list.tsx'
 import { Starters } from './starters.tsx'
 import { OrderDialog } from './order-dialog.tsx'
+import { FollowerNote, MenuFollowers, useSharedMenu } from './shared-menu.tsx'
 import { type Shelf, shelvesOf } from './search-draft.ts'
 import { ShelfList } from './shelf-list.tsx'
 import { useDishSelection } from './use-dish-selection.ts'
@@ -62,6 +63,8 @@ function Editor({ draft, change, isSaving, news, dismiss }: EditorProps) {
   const [adding, setAdding] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)
   const { draft: menu, live } = draft
+  const shared = useSharedMenu()
+  const isOwnMenu = !shared?.source
   const all = useMemo(() => shelvesOf(menu, ''), [menu])
   const shelves = useMemo(() => shelvesOf(menu, wanted), [menu, wanted])
   const shown = shelves.flatMap(shelf => shelf.items.map(item => item.ref))
@@ -92,6 +95,7 @@ function Editor({ draft, change, isSaving, news, dismiss }: EditorProps) {
       <h1>{t('console.page_menu')}</h1>
       <DraftBar draft={draft} mistakes={mistakes} lead={lead} change={change} isSaving={isSaving} />
       {news && <ColleagueNote news={news} show={lead} dismiss={dismiss} />}
+      {shared?.source && <FollowerNote source={shared.source} />}
       <LaterMenus draft={draft} />
       <MistakeList mistakes={mistakes} lead={lead} />
       <Field
@@ -101,7 +105,7 @@ function Editor({ draft, change, isSaving, news, dismiss }: EditorProps) {
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      {all.length > 0 && !isChoosing && (
+      {isOwnMenu && all.length > 0 && !isChoosing && (
         <div className={styles.ways}>
           <Button variant="plain" onClick={() => setChoosing(true)}>
             {t('console.many.choose')}
@@ -130,6 +134,7 @@ function Editor({ draft, change, isSaving, news, dismiss }: EditorProps) {
         changed={changed}
         change={change}
         adding={adding}
+        isOwnMenu={isOwnMenu}
         setAdding={setAdding}
         openDish={ref => setOpened({ dish: ref })}
         openShelf={shelf => setOpened({ shelf })}
@@ -151,15 +156,18 @@ function Editor({ draft, change, isSaving, news, dismiss }: EditorProps) {
           }}
         />
       )}
-      <div className={styles.more}>
-        <Button icon={<PlusIcon size={20} />} onClick={() => setOpened({ under: undefined })}>
-          {t('console.menu.new_category')}
-        </Button>
-        <Button onClick={() => setOpened({ file: true })}>{t('console.menu.file.open')}</Button>
-      </div>
+      {isOwnMenu && (
+        <div className={styles.more}>
+          <Button icon={<PlusIcon size={20} />} onClick={() => setOpened({ under: undefined })}>
+            {t('console.menu.new_category')}
+          </Button>
+          <Button onClick={() => setOpened({ file: true })}>{t('console.menu.file.open')}</Button>
+        </div>
+      )}
       <GroupList menu={menu} changed={changed} open={group => setOpened({ group })} />
-      <ArchiveList menu={menu} change={change} />
-      <VersionList draft={draft} change={change} />
+      {isOwnMenu && <ArchiveList menu={menu} change={change} />}
+      {isOwnMenu && <VersionList draft={draft} change={change} />}
+      {shared && isOwnMenu && <MenuFollowers shared={shared} />}
       {dish && (
         <DishDialog
           key={dish.ref}

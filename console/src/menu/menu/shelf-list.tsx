@@ -22,6 +22,8 @@ type Props = {
   change: DraftState['change']
   /** The key of the shelf to which dishes are added. */
   adding: string | undefined
+  /** Whether dishes can be added; not in a shop that takes over the menu of another one. */
+  isOwnMenu: boolean
   setAdding: (key: string | undefined) => void
   openDish: (ref: string) => void
   openShelf: (shelf: Shelf) => void
@@ -112,7 +114,7 @@ function ShelfView({ shelf, ...props }: Omit<Props, 'shelves'> & { shelf: Shelf 
           ),
         )}
       </ul>
-      {chosen ? null : adding === shelf.key ? (
+      {chosen || !props.isOwnMenu ? null : adding === shelf.key ? (
         <QuickAdd shelf={shelf} change={change} onClose={close} />
       ) : (
         <Button
