@@ -19,10 +19,18 @@ const ADA = {
   email: 'ada.chats@example.com',
 }
 
+async function changeShop(section: 'contact' | 'features', fields: object): Promise<void> {
+  const owner = await staffOf(server)
+  const params = { storeId: MANGO_TREE.id, section }
+  const { value, revision } = await owner.call(getSection, { params })
+  await owner.call(changeSection, { params, body: { value: { ...value, ...fields }, revision } })
+}
+
 const launcher = ({ page, t }: Diner) => page.getByRole('button', { name: t('support.open') })
 const chat = ({ page, t }: Diner) => page.getByRole('dialog', { name: t('support.title') })
 
 test('a guest chats about an order, both sides see messages and read marks at once, in two tabs, and the chat goes with the order [S-01] [S-02] [S-04] [S-05] [S-06]', async () => {
+  await changeShop('contact', { ready_answers: [{ text: 'It is at your door.' }] })
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   const main = kitchen.page.getByRole('main')
   await goToPage(kitchen, 'inbox')
@@ -55,7 +63,12 @@ test('a guest chats about an order, both sides see messages and read marks at on
 
   await main.getByRole('link', { name: /Ada Okafor/ }).click()
   await see(dialog.getByText(t('support.read'))).toBeVisible()
-  await main.getByLabel(kitchen.t('console.inbox.answer')).fill('It is at your door.')
+  const answer = main.getByLabel(kitchen.t('console.inbox.answer'), { exact: true })
+  await main
+    .getByLabel(kitchen.t('console.inbox.ready'), { exact: true })
+    .selectOption({ label: 'It is at your door.' })
+  await see(answer).toHaveValue('It is at your door.')
+  expect(await axeFindings(kitchen.page)).toEqual([])
   await main.getByRole('button', { name: kitchen.t('console.inbox.send') }).click()
   await see(dialog.getByText('It is at your door.')).toBeVisible()
 
@@ -127,17 +140,9 @@ test('staff refund exactly the dishes that a customer has reported as missing, a
   await Promise.all([diner.context.close(), kitchen.context.close()])
 })
 
-async function setAssistant(isOn: boolean): Promise<void> {
-  const owner = await staffOf(server)
-  const params = { storeId: MANGO_TREE.id, section: 'features' }
-  const { value, revision } = await owner.call(getSection, { params })
-  const fields = { ada_chat_enabled_version_2: isOn, ada_chat_handle: isOn ? 'mango-tree' : '' }
-  await owner.call(changeSection, { params, body: { value: { ...value, ...fields }, revision } })
-}
-
 test('the external assistant is offered only if the shop has one, is loaded by a press, and gets the order [S-01] [S-03]', async () => {
   const person = { ...ADA, first_name: 'Chi', email: 'chi.chats@example.com' }
-  await setAssistant(true)
+  await changeShop('features', { ada_chat_enabled_version_2: true, ada_chat_handle: 'mango-tree' })
   const order = await orderAs(server, MANGO_TREE, { person })
   const diner = await newDiner(browser, { viewport: PHONE })
   const { page, t, context } = diner
@@ -162,7 +167,7 @@ test('the external assistant is offered only if the shop has one, is loaded by a
     handle: 'mango-tree',
     metaFields: { name: 'Chi Okafor', email: person.email, order_id: order.id },
   })
-  await setAssistant(false)
+  await changeShop('features', { ada_chat_enabled_version_2: false, ada_chat_handle: '' })
   await visit(diner, `${site}/allergy`)
   await launcher(diner).click()
   await see(chat(diner).getByText(t('support.empty'))).toBeVisible()

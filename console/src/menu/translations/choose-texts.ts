@@ -14,6 +14,7 @@ const HEADINGS = {
     'allergy_note',
     'closed_message',
     'booking',
+    'ready_answer',
     'special_day',
     'seo_title',
   ],

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { answerThread } from '@tiffin/contract/people/messages/staff'
 import { ANSWER_MAX } from '@tiffin/contract/people/messages/thread'
 import { Button } from '@tiffin/ui/button'
+import { Select } from '@tiffin/ui/select'
 import { TextArea } from '@tiffin/ui/text-area'
 import { useTexts } from '@tiffin/ui/texts'
 import { type SubmitEvent, useRef, useState } from 'react'
@@ -13,21 +14,29 @@ import { showMessage } from '../../lib/message.ts'
 import { useSave } from '../../lib/use-save.ts'
 import styles from './messages.module.css'
 
+/** A ready answer is shown up to this many characters in the list. */
+const READY_SHOWN = 60
+
 type Props = {
   id: string
   kind: ResponseOf<typeof answerThread>['data']['kind']
   email: string
+  ready_answers: readonly string[]
   onAnswered: (thread: ResponseOf<typeof answerThread>['data']) => void
 }
 
 /** The answer appears in the customer's chat, or is sent by e-mail. Typed text survives a failed call and closing the tab. */
-export function AnswerForm({ id, kind, email, onAnswered }: Props) {
+export function AnswerForm({ id, kind, email, ready_answers, onAnswered }: Props) {
   const { t } = useTexts()
   const { store } = useShop()
   const { form, type, forget, wereKept } = useTyped(`answer ${id}`, { answer_id: '', text: '' })
   const { save, busy } = useSave('message')
   const [error, setError] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
+  const change = (text: string) => {
+    setError('')
+    type({ text, answer_id: crypto.randomUUID() })
+  }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const text = form.text.trim()
@@ -48,6 +57,7 @@ export function AnswerForm({ id, kind, email, onAnswered }: Props) {
   return (
     <form noValidate className={styles.form} onSubmit={event => void submit(event)}>
       {wereKept && <RestoredEditsNote discard={forget} />}
+      <ReadyAnswers answers={ready_answers} typed={form.text} onText={change} />
       <TextArea
         ref={field}
         label={t('console.inbox.answer')}
@@ -57,10 +67,7 @@ export function AnswerForm({ id, kind, email, onAnswered }: Props) {
         required
         maxLength={ANSWER_MAX}
         value={form.text}
-        onChange={({ currentTarget }) => {
-          setError('')
-          type({ text: currentTarget.value, answer_id: crypto.randomUUID() })
-        }}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
       />
       <div>
         <Button type="submit" variant="primary" busy={busy}>
@@ -68,5 +75,29 @@ export function AnswerForm({ id, kind, email, onAnswered }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type ReadyProps = { answers: readonly string[]; typed: string; onText: (text: string) => void }
+
+/** Inserts one of the shop's ready answers below what is typed already. */
+function ReadyAnswers({ answers, typed, onText }: ReadyProps) {
+  const { t } = useTexts()
+  if (answers.length === 0) return null
+  return (
+    <Select
+      label={t('console.inbox.ready')}
+      value=""
+      onChange={({ currentTarget: { value } }) =>
+        value !== '' && onText([typed.trimEnd(), answers[Number(value)]].filter(Boolean).join('\n'))
+      }
+    >
+      <option value="">{t('console.inbox.ready_choose')}</option>
+      {answers.map((answer, index) => (
+        <option key={answer} value={index}>
+          {answer.length > READY_SHOWN ? `${answer.slice(0, READY_SHOWN)}…` : answer}
+        </option>
+      ))}
+    </Select>
   )
 }

@@ -78,7 +78,13 @@ function OpenThread({ thread, onChanged }: Props) {
         </ul>
       </div>
       <Messages thread={thread} />
-      <AnswerForm id={thread.id} kind={kind} email={email} onAnswered={onChanged} />
+      <AnswerForm
+        id={thread.id}
+        kind={kind}
+        email={email}
+        ready_answers={thread.ready_answers}
+        onAnswered={onChanged}
+      />
       <StateButton thread={thread} onChanged={onChanged} />
     </>
   )

@@ -11,6 +11,7 @@ export const TEXT_KINDS = [
   'allergy_note',
   'closed_message',
   'booking',
+  'ready_answer',
   'special_day',
   'page_name',
   'page',
@@ -38,6 +39,7 @@ export const LINES_KINDS: readonly TextKind[] = [
   'allergy_note',
   'closed_message',
   'booking',
+  'ready_answer',
 ]
 
 export function translationMax(kind: TextKind): number {

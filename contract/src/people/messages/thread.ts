@@ -52,6 +52,8 @@ export const Thread = z.object({
   phone: z.string(),
   /** The number of the order that a chat is about; null for a contact message. */
   order_number: z.nullable(z.int()),
+  /** The shop's ready answers, in the language of the visitor. */
+  ready_answers: z.array(z.string()),
   /** The messages from the first to the latest. */
   messages: z.array(ThreadMessage),
 })

@@ -18,4 +18,9 @@ export const ContactSettings = z.object({
   facebook: Text,
   ios_link: Text,
   android_link: Text,
+  /** Answers that staff insert and change before they send them. */
+  ready_answers: z._default(
+    z.array(z.object({ text: z._default(z.string().check(z.maxLength(1000)), '') })).check(z.maxLength(20)),
+    () => [],
+  ),
 })

@@ -38,7 +38,15 @@ function menuTexts({ menu, addons }: MenuInMemory): TextOfShop[] {
 type Described = { name: string; description: string }
 
 /** The texts as `detailsOf`, `configurationOf` and the policies use them. */
-function settingTexts({ about, banners, booking, gallery, hours, policies }: Settings): TextOfShop[] {
+function settingTexts({
+  about,
+  banners,
+  booking,
+  contact,
+  gallery,
+  hours,
+  policies,
+}: Settings): TextOfShop[] {
   const { extra_page, seo_titles, cuisines } = about
   const { terms, terms_of_use, privacy, allergy, cookies } = policies
   const texts: [TextKind, (string | null | undefined)[]][] = [
@@ -48,6 +56,7 @@ function settingTexts({ about, banners, booking, gallery, hours, policies }: Set
     ['allergy_note', [about.allergy_note]],
     ['closed_message', [hours.closed_message]],
     ['booking', [booking.text]],
+    ['ready_answer', contact.ready_answers.map(({ text }) => text)],
     ['special_day', hours.special_days.map(({ name }) => name)],
     ['page_name', [extra_page?.name]],
     ['page', [extra_page?.content]],

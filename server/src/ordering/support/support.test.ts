@@ -9,6 +9,7 @@ import {
   sendSupportMessage,
 } from '@tiffin/contract/ordering/support/diner'
 import type { ChatNews } from '@tiffin/contract/ordering/support/chat'
+import { saveTranslation } from '@tiffin/contract/menu/translations/staff'
 import { setStock } from '@tiffin/contract/menu/stock/staff'
 import { createClient } from '@tiffin/contract/client'
 import {
@@ -217,4 +218,24 @@ test('the customer’s stream announces an answer and the read mark of staff as 
   await until(() => news.at(-1)?.messages === 2)
   end.abort()
   await following
+})
+
+test('staff are offered the shop’s ready answers in the language of the customer [Y-07]', async () => {
+  const shop = await tiffin.shop({
+    menu: SMALL_MENU,
+    change: ({ contact }) =>
+      void (contact.ready_answers = [{ text: 'We are on our way.' }, { text: '' }, { text: 'Sorry!' }]),
+  })
+  const { client } = await newStaff(tiffin, shop, 'owner')
+  await client.call(saveTranslation, {
+    params: { storeId: shop.id, language: 'es' },
+    body: { original: 'Sorry!', translated: '¡Perdón!', seen: null },
+  })
+  const { id, diner } = await orderFood(shop)
+  await write(diner, id, 'Where is the rider?')
+  const inbox = await inboxOf(shop)
+  expect((await inbox.read(id)).ready_answers).toEqual(['We are on our way.', 'Sorry!'])
+  const spanish = shop.as({ 'user-token': diner.token, language: 'es' })
+  await write({ ...diner, client: spanish }, id, '¿Y el repartidor?')
+  expect((await inbox.read(id)).ready_answers).toEqual(['We are on our way.', '¡Perdón!'])
 })

@@ -2,6 +2,7 @@ import type { Thread, ThreadMessage, ThreadSummary } from '@tiffin/contract/peop
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
+import { type InLanguage, translationsOf } from '../../shop/settings/translations-of.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 
 const BEGINNING_MAX = 160
@@ -27,9 +28,9 @@ type MessageRow = Omit<ThreadMessage, 'created_at' | 'text'> & { body: string; c
 export async function requireThread(ctx: Context, id: string): Promise<Thread> {
   const { store } = ctx
   const [row] = await ctx.query(sql<
-    SummaryRow & { email: string; phone: string; order_number: number | null }
+    SummaryRow & { email: string; phone: string; language: string; order_number: number | null }
   >`
-    select ${SUMMARY_COLUMNS}, email, phone, (select "order".order_number from "order" where "order".store_id = ${store.id}
+    select ${SUMMARY_COLUMNS}, email, phone, language, (select "order".order_number from "order" where "order".store_id = ${store.id}
       and "order".id = thread.id and thread.kind = 'CHAT') as order_number from thread where store_id = ${store.id} and id = ${id}`)
   if (!row) throw refusal('not-found')
   const messages = await ctx.query(sql<MessageRow>`
@@ -45,10 +46,15 @@ export async function requireThread(ctx: Context, id: string): Promise<Thread> {
     email: row.email,
     phone: row.phone,
     order_number: row.order_number,
+    ready_answers: readyAnswers(store, await translationsOf({ ...ctx, language: row.language })),
     messages: messages.map(({ body, created_at, ...message }) => ({
       ...message,
       text: body,
       created_at: toLocal(store, created_at),
     })),
   }
+}
+
+function readyAnswers({ settings }: Context['store'], inLanguage: InLanguage): string[] {
+  return settings.contact.ready_answers.flatMap(({ text }) => (text.trim() === '' ? [] : [inLanguage(text)]))
 }

@@ -2,7 +2,8 @@ import type { Settings } from '@tiffin/contract/shop/settings'
 import type { Corner } from '@tiffin/contract/shop/settings/delivery'
 import { FieldSet } from '@tiffin/ui/field-set'
 import { useTexts } from '@tiffin/ui/texts'
-import { DegreesField, TextField } from '../../../form/fields.tsx'
+import { DegreesField, TextAreaField, TextField } from '../../../form/fields.tsx'
+import { ListField } from '../../../form/list-field.tsx'
 import { SectionForm } from '../../../form/section-form.tsx'
 import { useSection } from '../../../form/use-section.ts'
 import { rounded } from '../delivery/map/drawing.ts'
@@ -43,6 +44,15 @@ export function Page() {
           <TextField key={path} section={section} path={path} type="url" inputMode="url" />
         ))}
       </FieldSet>
+      <ListField
+        section={section}
+        path="ready_answers"
+        blank={() => ({ text: '' })}
+        nameOf={(_, index) => t('settings.contact.ready_answer_named', { number: String(index + 1) })}
+        movable
+      >
+        {row => <TextAreaField section={row} path="text" maxLength={1000} />}
+      </ListField>
     </SectionForm>
   )
 }
