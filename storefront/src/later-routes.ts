@@ -154,6 +154,16 @@ export const laterRoutes: RouteRow[] = [
     load: withTexts(['dinein', 'lost'], () => import('./routes/dine-in.tsx')),
   },
   {
+    name: 'dine-in-bill',
+    path: '/dine-in/payment/:token',
+    load: withTexts(['dinein'], () => import('./routes/dine-in-bill.tsx')),
+  },
+  {
+    name: 'dine-in-result',
+    path: '/dine-in/:token/payment/:orderStatus',
+    load: withTexts(['dinein'], () => import('./routes/dine-in-result.tsx')),
+  },
+  {
     name: 'not-found',
     path: '*',
     load: withTexts(['lost'], () => import('./routes/not-found.tsx')),

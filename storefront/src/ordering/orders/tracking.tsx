@@ -4,6 +4,7 @@ import { isFinal } from '@tiffin/contract/ordering/orders/order-states'
 import { announce } from '@tiffin/ui/live-region'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { useTitle } from '../../lib/use-title.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { Cancelled } from './cancelled.tsx'
@@ -65,6 +66,11 @@ export function Tracking({ order, followed, refundPart }: Props) {
         {!isFinal(order.status) && <LastUpdated followed={followed} time_zone={order.time_zone} />}
         {order.review && <ReviewOffer id={order.id} review={order.review} />}
         <Whereto order={order} />
+        {order.bill_token && (
+          <Link href={`/dine-in/payment/${order.bill_token}`} className={styles.bill}>
+            {t('tracking.bill', { table: order.table_name ?? '' })}
+          </Link>
+        )}
         <ShopLine shop={order.shop} />
         <CancelOrder
           order={order}

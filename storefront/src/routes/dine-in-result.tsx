@@ -1,0 +1,15 @@
+import { useParams, useSearch } from 'wouter'
+import { headOf, type Screen } from '../lib/screen.ts'
+import { BillPage } from '../ordering/bills/bill-page.tsx'
+
+/** The result of a payment at a table. The server's state is shown, whatever the address says. */
+function DineInResult() {
+  const { token = '' } = useParams()
+  const paying = new URLSearchParams(useSearch()).get('order') ?? ''
+  return <BillPage key={token} token={token} paying={paying} />
+}
+
+export const screen: Screen = {
+  Page: DineInResult,
+  head: facts => ({ ...headOf(facts.t('dinein.bill'), 'dinein.about', facts), hidden: true }),
+}
