@@ -48,6 +48,35 @@ test.each([
   expect(english(key)).toBe(text)
 })
 
+/** Every text of a section in a language, by its dotted key. */
+function textsOf(language: string, section: string): Record<string, unknown> {
+  const file = readFileSync(new URL(`../texts/${language}/${section}.json`, import.meta.url), 'utf8')
+  return JSON.parse(file) as Record<string, unknown>
+}
+
+test.each([
+  ['addresses', 'address'],
+  ['the account', 'account'],
+  ['the lines of an order', 'charges'],
+  ['the opening hours', 'hours'],
+  ['the shop’s information', 'home'],
+])('the words for %s are a catalogue in both languages [C-26]', (_, section) => {
+  const words = Object.keys(textsOf('en', section))
+  expect(words.length).toBeGreaterThan(3)
+  expect(Object.keys(textsOf('es', section)).sort()).toEqual(words.sort())
+})
+
+test.each(['en', 'es'])(
+  'in %s the account has words for a closed shop, the wallet, an expired link, a place that is not served and a suspension [E-16]',
+  language => {
+    const { 'outside-area': place, 'channel-closed': closed, suspended } = textsOf(language, 'errors')
+    const { 'wallet-short': wallet, 'payment-link-expired': link } = textsOf(language, 'errors-server-only')
+    const words = [place, closed, suspended, wallet, link]
+    for (const text of words) expect(text).toMatch(/\w{3}/)
+    expect(new Set(words).size).toBe(words.length)
+  },
+)
+
 test('no Spanish text contains the word "plato", which is not usual for a dish in Mexico and Guatemala', () => {
   const folder = new URL('../texts/es/', import.meta.url)
   const texts = readdirSync(folder).map(file => readFileSync(new URL(file, folder), 'utf8'))

@@ -121,7 +121,7 @@ describe('the order history', () => {
     await context.close()
   })
 
-  test('tells a visitor without orders where they will be, and shows the account’s after the sign-in [R-19] [A-53]', async () => {
+  test('tells a visitor without orders where they will be, and shows the account’s after the sign-in [R-19] [R-41] [A-53]', async () => {
     const uma = await newCustomer('Uma')
     const { numbers } = await order(uma)
     const diner = await newDiner(browser)
@@ -204,7 +204,7 @@ describe('a page of an account', () => {
     ['wallet', 'wallet.visitor', 'wallet.balance'],
     ['profile/cards', 'cards.visitor', 'cards.empty'],
   ])(
-    '/%s tells a visitor what it is, and shows it after the sign-in [R-19] [A-53]',
+    '/%s tells a visitor what it is, and shows it after the sign-in [R-19] [R-41] [A-53]',
     async (path, offer, content) => {
       const customer = await newCustomer(`Vi${path.replace(/\W/, '')}`)
       const diner = await newDiner(browser, { viewport: PHONE })
@@ -224,7 +224,7 @@ describe('a page of an account', () => {
 })
 
 describe('the profile', () => {
-  test('asks a visitor to log in on the home page, and opens after the login [R-17] [A-53] [A-28]', async () => {
+  test('asks a visitor to log in on the home page, and opens after the login [R-17] [R-41] [A-53] [A-28]', async () => {
     const ruth = await newCustomer('Ruth')
     const diner = await newDiner(browser, { viewport: DESKTOP })
     const { page, context, problems, t } = diner

@@ -41,7 +41,7 @@ async function work(time: Temporal.DurationLike = { minutes: 1 }) {
   await runDueJobs(at.tiffin.services, jobs, at.tiffin.app.log)
 }
 
-test('a refund waits for the customer’s choice; choosing the wallet credits it at once, and the receipt shows the refund once [O-17]', async () => {
+test('a refund waits for the customer’s choice; choosing the wallet credits it at once, and the receipt shows the refund once [O-17] [API-94]', async () => {
   const diner = await newCustomer(at.shop)
   const { id, refunded } = await cancelled(diner)
   await work()
@@ -116,7 +116,7 @@ test('choosing a refund for an order that is not cancelled is rejected with a me
   expect([await refunded(), await at.balance(diner)]).toEqual([0, '0.00'])
 })
 
-test('only the diner who placed the order can choose the refund; other diners of the shop and a customer of another shop do not find the order [O-04]', async () => {
+test('only the diner who placed the order can choose the refund; other diners of the shop and a customer of another shop do not find the order [O-04] [API-94]', async () => {
   const diner = await newCustomer(at.shop)
   const { id } = await cancelled(diner)
   const neighbour = await at.tiffin.shop({ menu: SMALL_MENU, change: choosing })

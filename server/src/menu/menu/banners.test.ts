@@ -36,7 +36,7 @@ const offers = async () => (await shop.call(getStore, {})).data.offers
 const areText = async () => (await shop.call(getStore, {})).data.offers_are_text
 const menu = async () => menuOf(storeContext(tiffin.services, await shop.store(), undefined as never))
 
-test('banners come in the shop’s order as harmless HTML, with picture and link; without any the list is empty [M-19] [M-20] [I-21]', async () => {
+test('banners come in the shop’s order as harmless HTML, with picture and link; without any the list is empty [M-19] [M-20] [I-21] [API-40]', async () => {
   expect([await shown(), await offers()]).toEqual([[], undefined])
   await offer(
     { content: '<p>Two <b>for</b> one<img src=x onerror=alert(1)></p><script>alert(1)</script>' },

@@ -145,7 +145,7 @@ test('a category without a dish on a weekday is not in its file [M-02]', async (
   expect((await file(shop, 'monday')).categories.map(each => each.name)).toEqual(['Always'])
 })
 
-test('the menu by the Store header is the same as the file, and both have the shop’s own id [M-03] [M-22] [N-29]', async () => {
+test('the menu by the Store header is the same as the file, and both have the shop’s own id [M-03] [M-22] [N-29] [API-32]', async () => {
   const shop = await tiffin.shop({ menu: CURRY })
   const query = { app_name: 'CUSTOMER', sref: String(shop.id) }
   expect(await shop.call(getMenu, { query })).toEqual(await file(shop))
@@ -161,7 +161,7 @@ test('the menu by the Store header is the same as the file, and both have the sh
   expect(raw.body).toBe(ofFile.body)
 })
 
-test('file and fallback contain base64 of compressed JSON [M-04]', async () => {
+test('file and fallback contain base64 of compressed JSON [M-04] [API-31] [API-32] [API-33] [API-34]', async () => {
   const shop = await tiffin.shop({ menu: CURRY })
   const answer = await tiffin.app.inject({
     url: `/consumer/store/${shop.id}/menu/foodhub/all.json`,
@@ -173,7 +173,7 @@ test('file and fallback contain base64 of compressed JSON [M-04]', async () => {
   expect(answer.headers['content-type']).toContain('application/json')
 })
 
-test('every option group is in the addons file once, nested ones by next_group [M-06] [B-04] [B-05]', async () => {
+test('every option group is in the addons file once, nested ones by next_group [M-06] [B-04] [B-05] [API-33] [API-34]', async () => {
   const shop = await tiffin.shop({ menu: CURRY })
   const addons = await shop.call(getAddonsFile, { params: { storeId: String(shop.id) } })
   expect(addons.groups).toMatchObject([

@@ -47,7 +47,7 @@ const pay = (id: string, { device = PHONE, cvv, wallet, rest, of = card, on = di
 const balance = (cart_id?: string) => at.balance(diner, cart_id)
 
 describe('wallet and a saved card', () => {
-  test('pay by one press, each its part, once, however often it is pressed [P-21] [Z-14]', async () => {
+  test('pay by one press, each its part, once, however often it is pressed [P-21] [Z-14] [API-62]', async () => {
     const id = await basket()
     const answers = await Promise.all(Array.from({ length: 6 }, () => pay(id)))
     expect(answers.map(({ outcome }) => outcome)).toEqual(Array(6).fill('success'))

@@ -40,7 +40,7 @@ const pay = (id: string, card: string, { device = PHONE, cvv }: Press = {}) =>
   })
 
 describe('a card', () => {
-  test('is saved for a customer who wants it, shown without its number, and not without the tick [P-09] [P-14]', async () => {
+  test('is saved for a customer who wants it, shown without its number, and not without the tick [P-09] [P-14] [API-59]', async () => {
     const id = await cardBasket()
     await at.sandbox.pay(await open(id), CARDS.approved)
     await at.status(id)
@@ -93,7 +93,7 @@ describe('a card', () => {
     expect(await list()).toMatchObject([{ id: visa }, { expired: true, usable: false }])
   })
 
-  test('is deleted alone or together with all cards, also at the payment provider after repeated failures [P-12] [P-13]', async () => {
+  test('is deleted alone or together with all cards, also at the payment provider after repeated failures [P-12] [P-13] [API-18] [API-19]', async () => {
     const [visa] = [await save(), await save(CARDS.amex)]
     await at.sandbox.fault('delete-card', 'error', 2)
     await diner.client.call(deleteCard, { params: { id: visa } })
@@ -115,7 +115,7 @@ describe('a card', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('of another customer is not found [P-12]', async () => {
+  test('of another customer is not found [P-12] [API-19]', async () => {
     const card = await save()
     const owner = diner
     diner = await newCustomer(at.shop)
@@ -147,7 +147,7 @@ describe('an order that is paid with a saved card', () => {
     expect(await at.problems()).toEqual([])
   })
 
-  test('requires the security code on another device, and fails after three wrong codes [P-07] [P-11]', async () => {
+  test('requires the security code on another device, and fails after three wrong codes [P-07] [P-11] [API-61]', async () => {
     const card = await save()
     const id = await cardBasket()
     const device = TABLET
@@ -197,7 +197,7 @@ describe('an order that is paid with a saved card', () => {
     expect((await at.attempts(id)).map(({ state }) => state).toSorted()).toEqual(['succeeded', 'withdrawn'])
   })
 
-  test('gets the reason, and the basket stays [P-08] [E-14]', async () => {
+  test('gets the reason, and the basket stays [P-08] [E-14] [API-61]', async () => {
     const card = await save(CARDS.once)
     const id = await cardBasket()
     expect(await pay(id, card)).toMatchObject({

@@ -50,7 +50,7 @@ describe('earning', () => {
 })
 
 describe('using', () => {
-  test('a basket says what the customer has, and what it could use of it [K-08]', async () => {
+  test('a basket says what the customer has, and what it could use of it [K-08] [API-56]', async () => {
     await at.give(diner, 1500)
     const { id, total } = await at.basket(diner, 0)
     expect(total.value).toBe('11.00')
@@ -220,7 +220,7 @@ describe('staff', () => {
   })
 })
 
-test('the history comes thirty at a time, newest first [K-13]', async () => {
+test('the history comes thirty at a time, newest first [K-13] [API-26]', async () => {
   for (let n = 1; n <= 32; n++) await at.give(diner, n)
   const first = await at.history(diner)
   expect(first.map(({ points }) => points)).toEqual(Array.from({ length: 30 }, (_, n) => 32 - n))

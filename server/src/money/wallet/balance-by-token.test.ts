@@ -39,7 +39,7 @@ const requestBalance = (
 ) => of.as(headers).call(walletBalance, { body })
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-test('a server that bears the shop’s token reads the balance of a customer whom it names [P-19]', async () => {
+test('a server that bears the shop’s token reads the balance of a customer whom it names [P-19] [API-63]', async () => {
   expect(await requestBalance(bearer(TOKEN))).toEqual({ balance: '1,234.50', currency: 'GBP' })
   await expect(requestBalance(bearer(TOKEN), {})).rejects.toMatchObject({
     status: 400,
@@ -71,7 +71,7 @@ test('no other token, form of it, call or shop opens anything with it [P-19]', a
   })
 })
 
-test('a customer who names another, or bears the token as well, reads their own [P-18]', async () => {
+test('a customer who names another, or bears the token as well, reads their own [P-18] [API-63]', async () => {
   const other = await newCustomer(shop)
   expect(await other.client.call(walletBalance, { body: { customer_id: diner.id } })).toEqual({
     balance: '0.00',

@@ -58,7 +58,7 @@ const pay = (
 const orderOf = async (id: string) => (await diner.client.call(getOrder, { params: { id } })).data
 
 describe('an order paid from the wallet', () => {
-  test('is paid at once, and the wallet has that much less [P-03] [P-18] [P-20]', async () => {
+  test('is paid at once, and the wallet has that much less [P-03] [P-18] [P-20] [API-62]', async () => {
     await credit('1000.00')
     await credit('234.50')
     expect(await balance()).toBe('1,234.50')
@@ -76,7 +76,7 @@ describe('an order paid from the wallet', () => {
     expect(await balance()).toBe('1,223.50')
   })
 
-  test('that the balance does not cover is not placed, and the basket stays as it was [E-11] [P-23]', async () => {
+  test('that the balance does not cover is not placed, and the basket stays as it was [E-11] [P-23] [API-62]', async () => {
     await credit('10.99')
     const before = await basket()
     await expect(pay(before.id, '11.00')).rejects.toMatchObject({
@@ -221,7 +221,7 @@ describe('staff', () => {
   })
 })
 
-test('the history has thirty a page, newest first, and goes on without a gap while more comes [P-26] [N-02]', async () => {
+test('the history has thirty a page, newest first, and goes on without a gap while more comes [P-26] [N-02] [API-80]', async () => {
   for (let n = 1; n <= 35; n++) await credit(`${n}.00`)
   const first = await history()
   expect(first.map(({ amount }) => amount)).toEqual(Array.from({ length: 30 }, (_, i) => `${35 - i}.00`))

@@ -20,7 +20,7 @@ test('a form is taken for a new basket alone: any other call wants JSON [B-08]',
   expect((await send('/consumer/cart', 'online_offline=online&platform=WEB')).statusCode).toBe(200)
 })
 
-test('a visitor makes a basket by a form and reads it, empty [B-01] [B-08] [B-11] [B-31]', async () => {
+test('a visitor makes a basket by a form and reads it, empty [B-01] [B-08] [B-11] [B-31] [API-47] [API-48]', async () => {
   const shop = await openBasketShop(tiffin, {
     change: settings => void (settings.ordering.delivery.minimum_order = 1500),
   })
@@ -75,7 +75,7 @@ test('a basket is of a type that the shop offers; delivery is written "to" [B-02
   await expect(shop.basket('delivery')).rejects.toMatchObject({ status: 400, code: 4014 })
 })
 
-test('adding a dish returns its line and the basket [B-03] [B-15] [Z-13]', async () => {
+test('adding a dish returns its line and the basket [B-03] [B-15] [Z-13] [API-50]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const addons = [
@@ -158,7 +158,7 @@ test('dishes with a paired offer are lines of one unit and come first; otherwise
   ])
 })
 
-test('a dish that is not on the menu or lacks required options is refused [B-04] [Z-13]', async () => {
+test('a dish that is not on the menu or lacks required options is refused [B-04] [Z-13] [API-50]', async () => {
   const shop = await openBasketShop(tiffin)
   const other = await openBasketShop(tiffin)
   const id = await shop.basket()
@@ -193,7 +193,7 @@ test('a line holds 99 at most, a basket 100 lines [B-16]', async () => {
   expect((await shop.add(id, 'Dish 0')).sub_total).toBe('198.00')
 })
 
-test('a line’s quantity is set by its id, or by the dish’s while that is one line; 0 removes it [B-16]', async () => {
+test('a line’s quantity is set by its id, or by the dish’s while that is one line; 0 removes it [B-16] [API-51]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const put = (itemId: string, quantity: number) =>
@@ -235,7 +235,7 @@ test('a line’s options are changed in place, or it is merged with the line tha
   expect(linesOf((await put(more.id, 95, [hot])).data)).toEqual(['1 Cola 1.80', '99 Karahi 1133.55'])
 })
 
-test('lines are removed by a list in the body or the query; lines that are gone are no error [B-17]', async () => {
+test('lines are removed by a list in the body or the query; lines that are gone are no error [B-17] [API-52]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   await shop.add(id, 'Dal')

@@ -45,7 +45,7 @@ test('a basket that is made with a token belongs to its customer at once, and so
   await expectDead(shop, await guest(shop), copy.resource_id)
 })
 
-test('an unknown basket, one of another shop and one that was ordered are refused as expired [B-10]', async () => {
+test('an unknown basket, one of another shop and one that was ordered are refused as expired [B-10] [API-48]', async () => {
   const shop = await openBasketShop(tiffin)
   const other = await openBasketShop(tiffin)
   await expectDead(shop, shop, crypto.randomUUID())

@@ -9,7 +9,7 @@ import { versionOf } from './version.ts'
 
 const tiffin = withInstallation()
 
-test('another type makes another basket with the dishes that are sold that way, without address; the old basket stays [T-11] [T-12] [T-13]', async () => {
+test('another type makes another basket with the dishes that are sold that way, without address; the old basket stays [T-11] [T-12] [T-13] [API-58]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket('collection')
   await shop.add(id, 'Draught lassi')

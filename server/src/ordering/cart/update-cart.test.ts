@@ -11,7 +11,7 @@ type Body = RequestOf<typeof updateCart>['body']
 const put = async (shop: BasketShop, id: string, body: Body) =>
   (await shop.call(updateCart, { params: { id }, query: { basket: 'true' }, body })).data
 
-test('any subset of attributes is changed at once, and the response is the whole basket [B-18] [B-21] [B-26]', async () => {
+test('any subset of attributes is changed at once, and the response is the whole basket [B-18] [B-21] [B-26] [API-49]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket('delivery')
   await shop.add(id, 'Dal')
@@ -62,7 +62,7 @@ test('any subset of attributes is changed at once, and the response is the whole
   expect(renamed.contact).toMatchObject({ first_name: 'Augusta', last_name: 'de Byron' })
 })
 
-test('every invalid field is named, and nothing is changed [B-26] [D-24]', async () => {
+test('every invalid field is named, and nothing is changed [B-26] [D-24] [API-49]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket('delivery')
   const text = [expect.any(String)]

@@ -197,7 +197,7 @@ describe('a refusal that the diner can correct contains the current basket, and 
     expect((await client.call(getOrder, { params: { id } })).data.payment_mode).toBe('CASH')
   })
 
-  test('a time that has passed, is full, or at which the shop is closed is refused with 4017 [T-26] [P-30]', async () => {
+  test('a time that has passed, is full, or at which the shop is closed is refused with 4017 [T-26] [P-30] [API-53]', async () => {
     const made = await ready(shop, { pre_order_time: '2026-11-20 19:00:00' })
     tiffin.clock.set('2026-11-20T18:50:00Z')
     await mendable(made, 400, 4017)

@@ -15,7 +15,7 @@ const shop = withShop(tiffin, () => ({ menu: SMALL_MENU }))
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
 describe('confirm', () => {
-  test('makes an order of the basket’s id with the next number of the shop [V6] [P-02] [O-01]', async () => {
+  test('makes an order of the basket’s id with the next number of the shop [V6] [P-02] [O-01] [API-53]', async () => {
     const own = await tiffin.shop({ menu: SMALL_MENU })
     const numbers = [(await orderFood(own)).order_number, (await orderFood(own)).order_number]
     expect(numbers).toEqual([101, 102])
@@ -35,7 +35,7 @@ describe('confirm', () => {
     expect(await orderCount(tiffin, own)).toBe(1)
   })
 
-  test('needs a token, and a guest’s is enough [P-32] [V10]', async () => {
+  test('needs a token, and a guest’s is enough [P-32] [V10] [API-53]', async () => {
     const { cart } = await ready(shop)
     await expect(shop.call(confirmCart, { params: { id: cart.id } })).rejects.toMatchObject({ status: 401 })
   })

@@ -102,7 +102,7 @@ test('a first order is one’s first, and a new customer is new for so many days
   tiffin.clock.add({ hours: -49 })
 })
 
-test('an unknown code is refused with the contract’s text [K-06]', async () => {
+test('an unknown code is refused with the contract’s text [K-06] [API-54]', async () => {
   const basket = await fillBasket(at.shop, amina)
   await expect(put(amina, basket.id, { coupon_code: 'NOTHING' })).rejects.toMatchObject({
     status: 400,

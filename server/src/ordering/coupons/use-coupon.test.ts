@@ -20,7 +20,7 @@ beforeAll(async () => {
 const confirm = ({ client }: Diner, id: string, body = {}) =>
   client.call(confirmCart, { params: { id }, body })
 
-test('a customer can look up, apply and remove a coupon, pays less with it, and sees it on the order [K-01] [K-03] [K-04]', async () => {
+test('a customer can look up, apply and remove a coupon, pays less with it, and sees it on the order [K-01] [K-03] [K-04] [API-54]', async () => {
   const { id } = await at.make({ code: 'curry10' })
   const basket = await fillBasket(at.shop, amina)
   const { data } = await amina.client.call(lookupCoupon, {

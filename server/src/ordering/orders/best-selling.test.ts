@@ -88,7 +88,7 @@ test('dishes that are removed from the menu are not recommended [M-14]', async (
   expect(await popular({ item_ids })).toEqual([])
 })
 
-test('recommendations are returned only to the customer; requests of a visitor, for another customer’s id or for another shop are rejected [M-15]', async () => {
+test('recommendations are returned only to the customer; requests of a visitor, for another customer’s id or for another shop are rejected [M-15] [API-36]', async () => {
   const other = await newGuest(shop)
   const asked = (query: object, by = amina.client) => by.call(bestSelling, { query })
   await expect(shop.call(bestSelling, { query: {} })).rejects.toMatchObject({ status: 401 })

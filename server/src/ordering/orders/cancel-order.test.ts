@@ -30,7 +30,7 @@ beforeEach(async () => {
   tiffin.sent.length = 0
 })
 
-test('a diner cancels at once while the shop has not accepted [O-07]', async () => {
+test('a diner cancels at once while the shop has not accepted [O-07] [API-92]', async () => {
   const { id, diner } = await orderFood(shop)
   const answer = await diner.client.call(cancelOrder, {
     params: { id },
@@ -129,7 +129,7 @@ test('a cancellation without a message shows no text in the shop’s name [O-08]
   expect(tiffin.sent.at(-1)?.text).not.toContain('The shop writes')
 })
 
-test('an order that is ready can no longer be cancelled by its diner, and the diner is told so [O-07]', async () => {
+test('an order that is ready can no longer be cancelled by its diner, and the diner is told so [O-07] [API-92]', async () => {
   const { id, diner } = await orderFood(shop)
   await kitchen.accept(id, 20)
   await kitchen.advance(id, 'READY')

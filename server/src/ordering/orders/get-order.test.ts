@@ -10,7 +10,7 @@ const shop = withShop(tiffin, () => ({ menu: SMALL_MENU, name: 'The Mango Tree' 
 
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
-test('the id is enough to see state, lines and total, but no name, address or contact, and no actions [R-20] [O-04]', async () => {
+test('the id is enough to see state, lines and total, but no name, address or contact, and no actions [R-20] [O-04] [API-90]', async () => {
   const { id, diner } = await orderFood(shop, { service_type: 'to' })
   const own = (await diner.client.call(getOrder, { params: { id } })).data
   expect(own).toMatchObject({
@@ -47,7 +47,7 @@ test('the id is enough to see state, lines and total, but no name, address or co
   expect(JSON.stringify(seen)).not.toMatch(/Priya|Shah|BD1|Leeds Road|@example/)
 })
 
-test('another customer’s order cannot be cancelled [O-04]', async () => {
+test('another customer’s order cannot be cancelled [O-04] [API-92]', async () => {
   const { id } = await orderFood(shop)
   const stranger = await newGuest(shop)
   await expect(stranger.client.call(cancelOrder, { params: { id }, body: {} })).rejects.toMatchObject({

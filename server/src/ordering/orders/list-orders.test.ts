@@ -25,7 +25,7 @@ async function newCustomer(at: Shop, email: string): Promise<Diner> {
   return { client: at.as({ 'user-token': made.api_token }), token: made.api_token, id: made.id }
 }
 
-test('a customer reads only their own orders, newest first [O-05]', async () => {
+test('a customer reads only their own orders, newest first [O-05] [API-57] [API-73]', async () => {
   const amina = await newCustomer(shop, 'amina@example.com')
   const other = await newCustomer(shop, 'other@example.com')
   expect(await amina.client.call(listOrders, {})).toEqual({ data: [], next_page: null })

@@ -32,7 +32,7 @@ async function openScene(menu = SMALL_MENU) {
 
 const mains = (menu: MenuFile) => menu.categories[0]!.items!
 
-test('an own order comes again as a new basket for its owner, with its contact but without address and note [O-12]', async () => {
+test('an own order comes again as a new basket for its owner, with its contact but without address and note [O-12] [API-93]', async () => {
   const { shop, amina, again } = await openScene()
   const basket = await fillBasket(shop, amina, { items: { 'Tarka dal': 2, Samosa: 1 }, service_type: 'to' })
   const { data: cart } = await amina.client.call(updateCart, {
@@ -99,7 +99,7 @@ test('options come along, and a choice that the menu does not allow any more lea
   ])
 })
 
-test('dishes that are off the menu or not sold for this service are left out and named; a higher price is reported, a lower price is not [O-12]', async () => {
+test('dishes that are off the menu or not sold for this service are left out and named; a higher price is reported, a lower price is not [O-12] [API-93]', async () => {
   const { shop, amina, again, changeMenu } = await openScene()
   const items = { 'Tarka dal': 1, 'Pani puri kit': 2, Samosa: 1 }
   const { id } = await orderFood(shop, { diner: amina, items })
@@ -163,7 +163,7 @@ test('a guest orders the own order again; whoever else knows its id gets the dis
   await expect(basketOf(neighbour)).rejects.toMatchObject({ status: 404 })
 })
 
-test('the last five orders of a customer are listed newest first, and cancelled orders are included only on request [M-17] [M-18] [O-13]', async () => {
+test('the last five orders of a customer are listed newest first, and cancelled orders are included only on request [M-17] [M-18] [O-13] [API-37]', async () => {
   const { shop, amina } = await openScene()
   const numbers: number[] = []
   for (let count = 0; count < 6; count += 1)

@@ -51,7 +51,7 @@ function collector<Event>() {
   }
 }
 
-test('the stream of an order sends each step as it happens, without personal data [O-03] [R-20]', async () => {
+test('the stream of an order sends each step as it happens, without personal data [O-03] [R-20] [API-104]', async () => {
   const { id } = await orderFood(shop)
   const received = collector<OrderEvent>()
   const following = diners
@@ -69,7 +69,7 @@ test('the stream of an order sends each step as it happens, without personal dat
   await following
 })
 
-test('after a reconnect a stream sends the missed events and repeats no event', async () => {
+test('after a reconnect a stream sends the missed events and repeats no event [API-104] [API-105]', async () => {
   const { id } = await orderFood(shop)
   const first = collector<OrderEvent>()
   const following = diners
@@ -97,7 +97,7 @@ test('after a reconnect a stream sends the missed events and repeats no event', 
   await again
 })
 
-test('the stream of the kitchen contains every order of its shop and no order of another shop [Y-02] [Z-09]', async () => {
+test('the stream of the kitchen contains every order of its shop and no order of another shop [Y-02] [Z-09] [API-105]', async () => {
   const { last_event_id } = await kitchen.call(listBoard, { params: { storeId: shop.id } })
   const received = collector<StaffEvent>()
   const following = kitchen

@@ -15,7 +15,7 @@ afterAll(() => links.close())
 beforeEach(() => links.begin())
 
 describe('a link', () => {
-  test('expires after half an hour and says so; a payment that was started in time can be completed [P-35] [E-15]', async () => {
+  test('expires after half an hour and says so; a payment that was started in time can be completed [P-35] [E-15] [API-64]', async () => {
     const [idle, begun] = [await links.make(), await links.make()]
     links.tiffin.clock.add({ minutes: 29 })
     const page = await links.opened(begun.id)

@@ -30,7 +30,7 @@ test('a link for less than a card can be charged is refused when it is made [P-3
 })
 
 describe('a link for an order', () => {
-  test('is paid without a sign-in, once, and the board has the order as paid by card [P-34] [P-36] [P-37] [Y-08]', async () => {
+  test('is paid without a sign-in, once, and the board has the order as paid by card [P-34] [P-36] [P-37] [Y-08] [API-64]', async () => {
     const { id: order_id, order_number } = await orderFood(links.shop)
     const { id, url } = await links.make({ order_id })
     expect(url).toContain(`/paybylink/${id}`)

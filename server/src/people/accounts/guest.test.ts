@@ -24,7 +24,7 @@ const account = {
   agree_checkbox: 'YES',
 }
 
-test('a guest gets a token without an account [V10] [A-51]', async () => {
+test('a guest gets a token without an account [V10] [A-51] [API-106]', async () => {
   const shop = await tiffin.shop()
   const guest = await shop.call(createGuest, { body: grace })
   expect(guest).toMatchObject({ ...grace, phone: '+447400123456' })
@@ -135,7 +135,7 @@ test('a repeated request creates one guest and returns the same response [V12]',
   expect(rows).toHaveLength(1)
 })
 
-test('a suspended customer may sign in; the profile refuses with these words [E-01] [E-03]', async () => {
+test('a suspended customer may sign in; the profile refuses with these words [E-01] [E-03] [API-10]', async () => {
   const shop = await tiffin.shop()
   await shop.call(register, { body: account })
   await suspend(shop)

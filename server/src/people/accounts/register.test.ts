@@ -17,7 +17,7 @@ const ada = {
   agree_checkbox: 'YES',
 }
 
-test('registering makes an account and signs in [A-11] [A-12] [A-28]', async () => {
+test('registering makes an account and signs in [A-11] [A-12] [A-28] [API-04]', async () => {
   const shop = await tiffin.shop()
   const { api_token, id, ...answer } = await shop.call(register, {
     body: { ...ada, first_name: ' María  José ', is_subscribed_sms: 'YES', is_subscribed_email: 'NO' },
@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('all errors are reported at once, in the diner’s language [A-11] [A-15]', async () => {
+test('all errors are reported at once, in the diner’s language [A-11] [A-15] [API-04]', async () => {
   const shop = await tiffin.shop({ country: 'MX' })
   const refused = await shop
     .as({ language: 'es' })

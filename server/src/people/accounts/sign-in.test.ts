@@ -27,7 +27,7 @@ const ada = {
   agree_checkbox: 'YES',
 }
 
-test('signing in returns the customer with a new token each time [A-01] [A-02] [V3]', async () => {
+test('signing in returns the customer with a new token each time [A-01] [A-02] [V3] [API-01]', async () => {
   const shop = await tiffin.shop()
   const { api_token: first, ...registered } = await shop.call(register, { body: ada })
   const tokens = [first]
@@ -41,7 +41,7 @@ test('signing in returns the customer with a new token each time [A-01] [A-02] [
   for (const token of tokens) expect((await profile(shop, token)).email).toBe('ada@example.com')
 })
 
-test('a wrong password and an unknown e-mail are outcomes with status 200, in these words [A-01] [E-29] [E-32]', async () => {
+test('a wrong password and an unknown e-mail are outcomes with status 200, in these words [A-01] [E-29] [E-32] [API-01]', async () => {
   const shop = await tiffin.shop()
   await shop.call(register, { body: ada })
   const wrong = (body: object) => shop.call(login, { body: { email: ada.email, password, ...body } })
@@ -108,7 +108,7 @@ test('a token that is not used for 30 days expires; each use extends it, for 90 
   tiffin.clock.set(FRIDAY_EVENING)
 })
 
-test('signing out revokes the token at once, and only that one [B-30] [V3]', async () => {
+test('signing out revokes the token at once, and only that one [B-30] [V3] [API-99]', async () => {
   const shop = await tiffin.shop()
   const { api_token: here } = await shop.call(register, { body: ada })
   const { api_token: there } = await signIn(shop)
@@ -149,7 +149,7 @@ test('calls that need a signed-in diner are refused without a token or with a wr
   expect(elsewhere.statusCode).toBe(401)
 })
 
-test('the sixth attempt at one account within a quarter of an hour is refused, whatever host it names; other accounts are not affected [A-01] [Z-16]', async () => {
+test('the sixth attempt at one account within a quarter of an hour is refused, whatever host it names; other accounts are not affected [A-01] [Z-16] [API-01]', async () => {
   const rationed = await openInstallation({ env: { RATE_LIMITS: 'on' } })
   try {
     const shop = await rationed.shop()

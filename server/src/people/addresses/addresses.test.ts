@@ -38,7 +38,7 @@ async function add(body: Record<string, unknown>, diner = customer): Promise<str
   return (await diner.client.call(addAddress, { body })).resource_id
 }
 
-test('an address is saved in the form of its country, with all parts, and found in no other account [A-40] [A-41] [D-22]', async () => {
+test('an address is saved in the form of its country, with all parts, and found in no other account [A-40] [A-41] [D-22] [API-12]', async () => {
   const id = await add({
     ...HOME,
     flat: '2',

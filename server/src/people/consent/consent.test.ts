@@ -69,7 +69,7 @@ test('the policies in force are listed with their numbers, kinds and texts [G-07
   ).toEqual([])
 })
 
-test('policies require the shop’s own platform token, in either spelling [G-19] [Z-06]', async () => {
+test('policies require the shop’s own platform token, in either spelling [G-19] [Z-06] [API-42]', async () => {
   const [shop, other] = [await tiffin.shop(), await tiffin.shop()]
   const { api_token } = await shop.store()
   const list = (headers: Record<string, string>) =>
@@ -83,7 +83,7 @@ test('policies require the shop’s own platform token, in either spelling [G-19
   )
 })
 
-test('a consent is stored for each policy with version, device, address and time [A-14] [G-11] [G-12]', async () => {
+test('a consent is stored for each policy with version, device, address and time [A-14] [G-11] [G-12] [API-06]', async () => {
   const shop = await tiffin.shop()
   const { client, customer_id } = await customer(shop)
   const answer = await client.call(saveConsents, {
@@ -191,7 +191,7 @@ test('another customer’s consents can be neither written nor read, even with t
   expect(await consentsOf(shop)).toEqual([])
 })
 
-test('the status is true after a yes to the present version, and false after a no [G-14] [G-16]', async () => {
+test('the status is true after a yes to the present version, and false after a no [G-14] [G-16] [API-08]', async () => {
   const shop = await tiffin.shop()
   const { client, customer_id } = await customer(shop)
   const none = { status: false, data: { id: null, customer_id } }

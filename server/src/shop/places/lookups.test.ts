@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const credit = 'Postal data: GeoNames (CC BY 4.0)'
 
-test('a postcode can be looked up without signing in, however it is written [D-08] [D-09]', async () => {
+test('a postcode can be looked up without signing in, however it is written [D-08] [D-09] [API-22]', async () => {
   const shop = await tiffin.shop()
   expect(await shop.call(lookupPostcode, { body: { app_name: 'CUSTOMER', postcode: ' bd1 1aa' } })).toEqual({
     data: [
@@ -41,7 +41,7 @@ test('a postcode can be looked up without signing in, however it is written [D-0
   })
 })
 
-test('an invalid postcode is refused with its field, and an unknown one is not found [D-09]', async () => {
+test('an invalid postcode is refused with its field, and an unknown one is not found [D-09] [API-22]', async () => {
   const shop = await tiffin.shop()
   for (const postcode of ['', 'nowhere'])
     await expect(shop.call(lookupPostcode, { body: { postcode } })).rejects.toMatchObject({
@@ -83,7 +83,7 @@ test('the houses of a street are one address with several numbers [D-09]', async
   await host.close()
 })
 
-test('a point has an address, and words have a point, as parts with their types [D-20] [D-21]', async () => {
+test('a point has an address, and words have a point, as parts with their types [D-20] [D-21] [API-27]', async () => {
   const shop = await tiffin.shop()
   const here = await shop.call(lookupLocation, {
     body: { latlng: '53.7951, -1.7591', sessiontoken: 'x', locale: 'en-GB' },
@@ -157,7 +157,7 @@ test('a place is looked up only in the shop’s own country, and an invalid plac
     })
 })
 
-test('the constants of a country come from the locale, or otherwise from the shop’s country [C-13]', async () => {
+test('the constants of a country come from the locale, or otherwise from the shop’s country [C-13] [API-28]', async () => {
   const shop = await tiffin.shop()
   const countryOf = async (locale?: string) => {
     const { data } = await shop.call(getInitialLocation, { query: locale === undefined ? {} : { locale } })

@@ -8,7 +8,7 @@ import { newStaff } from '../../testing/staff.ts'
 
 const tiffin = withInstallation()
 
-test('the delivery charge can be looked up without signing in; the response has one row [D-14]', async () => {
+test('the delivery charge can be looked up without signing in; the response has one row [D-14] [API-55]', async () => {
   const shop = await openShop(2, [
     area('Centre', ['BD1'], { charge: 150, minimum_order: 1200, free_delivery_over: 3000, partner_fee: 49 }),
   ])
@@ -147,7 +147,7 @@ test('an address needs its house number, a postcode alone does not [D-11] [E-42]
   })
 })
 
-test('the two refusals have their fixed texts [D-17]', async () => {
+test('the two refusals have their fixed texts [D-17] [API-55]', async () => {
   const shop = await openShop(2, [area('Centre', ['BD1'])])
   await expect(areaOf(shop, 'nowhere')).rejects.toMatchObject({ status: 400, message: 'Invalid postcode.' })
   await expect(areaOf(shop, '')).rejects.toMatchObject({

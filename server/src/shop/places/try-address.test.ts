@@ -93,7 +93,7 @@ test('if the coordinates of an address are unknown, the response says so [Y-04]'
   })
 })
 
-test('delivery areas and their minimum orders can be read without signing in; areas that serve no address are left out [D-29]', async () => {
+test('delivery areas and their minimum orders can be read without signing in; areas that serve no address are left out [D-29] [API-29]', async () => {
   const byPostcode = await openShop({
     mode: 2,
     areas: [area('Centre', { postcodes: ['BD1', 'BD7'] }), area('Later')],

@@ -36,7 +36,7 @@ async function opened() {
   }
 }
 
-test('a manager creates a short link that redirects to its target and counts visits; requests from robots and prefetching browsers are not counted [I-28] [I-29] [R-38] [API-43]', async () => {
+test('a manager creates a short link that redirects to its target and counts visits; requests from robots and prefetching browsers are not counted [I-28] [I-29] [R-38] [API-43] [API-81]', async () => {
   const { shop, save, list, follow } = await opened()
   const { data } = await save('lunch', '/order-now?item=dal#dal')
   expect(data).toMatchObject({ id: 'lunch', url: '/order-now?item=dal#dal', clicks: 0, clicked_at: null })
@@ -158,7 +158,7 @@ test('a request to write the clicks waits for a write that is already running', 
   expect(ended).toEqual(['begun before', 'asked for'])
 })
 
-test('the figures of all links are one call for owners and managers of the shops, and of no other shop [I-29]', async () => {
+test('the figures of all links are one call for owners and managers of the shops, and of no other shop [I-29] [API-81]', async () => {
   const { shop, save, follow } = await opened()
   const other = await opened()
   await save('lunch', '/order-now')

@@ -144,7 +144,7 @@ test('a page is in the requested language, else the cookie’s, else the shop’
   expect(await languageOf('/?lang=xx', 'language=xx')).toBe('en')
 })
 
-test('a language file is cached for ever under its hash and revalidated without; an unknown one is not found [C-20]', async () => {
+test('a language file is cached for ever under its hash and revalidated without; an unknown one is not found [C-20] [API-45]', async () => {
   const address = /href="(\/language\/en\.[0-9a-f]+\.json)\?/.exec((await get('/')).body)?.[1] ?? ''
   expect((await get(address)).headers['cache-control']).toContain('immutable')
   expect((await get('/language/en.json')).headers['cache-control']).toContain('no-cache')

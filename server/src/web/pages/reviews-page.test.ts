@@ -37,3 +37,29 @@ test('a cached page has the new rating with the next visitor after a review, and
   expect(after).not.toContain('Lovely dal')
   expect((await get(shop, '/')).body).toContain('"total_reviews":1')
 })
+
+test('the informational pages are served to visitors with their content, the pages of an account without any [R-41]', async () => {
+  const shop = await tiffin.shop({
+    menu: SMALL_MENU,
+    change: ({ features, about }) => {
+      features.feedback = 1
+      features.booking_page = 1
+      about.extra_page = { name: 'Catering', content: '<p>We cook for weddings.</p>' }
+    },
+  })
+  const content = {
+    '/review': 'Reviews',
+    '/book-table': 'Book a table',
+    '/contact-us': 'textarea',
+    '/extra-page': 'We cook for weddings.',
+    '/privacy': 'Privacy',
+    '/allergy': 'llerg',
+  }
+  for (const [path, text] of Object.entries(content)) {
+    const { statusCode, body } = await get(shop, path)
+    expect([path, statusCode]).toEqual([path, 200])
+    expect(body.slice(body.indexOf('<main'))).toContain(text)
+  }
+  for (const path of ['/orderHistory', '/wallet', '/profile'])
+    expect((await get(shop, path)).statusCode).toBe(200)
+})
