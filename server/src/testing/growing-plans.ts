@@ -56,6 +56,8 @@ const SMALL: Record<string, string> = {
 /** Indexes of rows that are few at any time, however old the shop is. */
 const FEW: Record<string, string> = {
   order_open: 'orders under way',
+  bill_open: 'one bill of each table',
+  dining_table_code: 'a shop’s tables',
   job_failed: 'jobs that gave up, which end by age',
   job_gave_up: 'jobs that gave up, which end by age',
   customer_suspended: 'suspended customers',

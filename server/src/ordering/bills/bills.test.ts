@@ -8,6 +8,7 @@ import { commandContext } from '../../cli/command-context.ts'
 import { ledgerProblems } from '../../money/ledger/ledger-problems.ts'
 import { dineInShop, orderAtTable } from '../../testing/bills/dine-in-shop.ts'
 import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { openKitchen } from '../../testing/kitchen.ts'
 import { CARDS, type RunningSandbox, startSandbox } from '../../testing/sandbox.ts'
 
 let sandbox: RunningSandbox
@@ -129,4 +130,36 @@ test('staff move a bill to a free table, and close it when nothing is owed: then
   expect(await tokenOf(next.id)).toBe(token)
   const after = await orderAtTable(shop, 'Window')
   expect(await tokenOf(after.id)).not.toBe(token)
+})
+
+test('once all rounds of a table are completed, the next order begins a new bill; a round in the kitchen keeps it open [U-06]', async () => {
+  const { shop, tokenOf, bill } = await openShop()
+  const kitchen = await openKitchen(tiffin, shop)
+  const first = await orderAtTable(shop, 'Window')
+  await kitchen.accept(first.id)
+  const second = await orderAtTable(shop, 'Window')
+  const token = await tokenOf(first.id)
+  await kitchen.advance(first.id, 'COMPLETED')
+  const third = await orderAtTable(shop, 'Window')
+  expect([await tokenOf(second.id), await tokenOf(third.id)]).toEqual([token, token])
+  for (const { id } of [second, third]) {
+    await kitchen.accept(id)
+    await kitchen.advance(id, 'COMPLETED')
+  }
+  const next = await orderAtTable(shop, 'Window')
+  expect(await tokenOf(next.id)).not.toBe(token)
+  expect(await bill(token)).toMatchObject({ is_open: false, owed: '0.00' })
+})
+
+test('a table whose guests have left takes the bill of another table', async () => {
+  const { shop, owner, storeId, tables, tokenOf, bill } = await openShop()
+  const kitchen = await openKitchen(tiffin, shop)
+  const { id } = await orderAtTable(shop, 'Door')
+  await kitchen.accept(id)
+  await kitchen.advance(id, 'COMPLETED')
+  const token = await tokenOf((await orderAtTable(shop, 'Window')).id)
+  const { data } = await owner.call(listBills, { params: { storeId } })
+  const window = data.find(({ table_name }) => table_name === 'Window')!
+  await owner.call(moveBill, { params: { storeId, id: window.id }, body: { table_id: tables.Door } })
+  expect(await bill(token)).toMatchObject({ table_name: 'Door', is_open: true })
 })

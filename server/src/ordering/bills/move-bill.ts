@@ -3,6 +3,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { StaffStoreContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
+import { closeFinishedBill } from '../orders/parts/bill.ts'
 import { readTables } from '../../shop/tables/read-tables.ts'
 import { auditBill } from './audit-bill.ts'
 import { selectBills } from './read-bills.ts'
@@ -12,6 +13,7 @@ export async function moveBill(
   ctx: StaffStoreContext,
   { params: { id }, body: { table_id } }: DecodedRequest<typeof endpoints.moveBill>,
 ): Promise<{ outcome: 'success' }> {
+  await ctx.transaction(query => closeFinishedBill(query, ctx, table_id))
   await ctx
     .transaction(async query => {
       const [bill] = await query(selectBills(ctx, sql`and bill.id = ${id} for update of bill`))

@@ -6,6 +6,7 @@ import { countedStock, hasStockNews } from '../../menu/stock/parts/counted-stock
 import type { NewOrder } from '../orders/new-order.ts'
 import type { NewAttempt } from '../../money/payments/parts/new-attempt.ts'
 import { placingParts } from '../orders/order-parts.ts'
+import { closeFinishedBill } from '../orders/parts/bill.ts'
 import { lockUnpaidLimit } from '../orders/parts/unpaid-limit.ts'
 
 /** `has_stock_news`: a counted dish has run out or is running low, so menus have to be updated. */
@@ -47,12 +48,16 @@ export async function writeOrder(
 
 /**
  * Runs the statement. With a limit on unpaid orders, no other order of the same person or address may be written at the
- * same time: two concurrent ones would each not count the other.
+ * same time: two concurrent ones would each not count the other. An order at a table does not join the bill of guests
+ * who have left.
  */
 async function inTurn<Row>(ctx: CustomerContext, order: NewOrder, statement: Sql<Row>): Promise<Row[]> {
-  if (order.unpaid_limit === null) return ctx.query(statement)
+  const isLimited = order.unpaid_limit !== null
+  const isAtTable = order.service_type === 'dinein'
+  if (!isLimited && !isAtTable) return ctx.query(statement)
   return ctx.transaction(async run => {
-    await run(lockUnpaidLimit(ctx, order))
+    if (isLimited) await run(lockUnpaidLimit(ctx, order))
+    if (isAtTable) await closeFinishedBill(run, ctx, order.table_id)
     return run(statement)
   })
 }

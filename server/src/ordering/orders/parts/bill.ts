@@ -1,7 +1,39 @@
-import { sql } from '../../../platform/db/sql.ts'
+import { isFinal, ORDER_STATUSES } from '@tiffin/contract/ordering/orders/order-states'
+import { type Sql, sql } from '../../../platform/db/sql.ts'
 import type { Part } from '../../../platform/db/statement-parts.ts'
+import type { Run } from '../../../platform/db/database.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import type { NewOrder } from '../new-order.ts'
+
+type Shop = Pick<Context, 'store' | 'now'>
+
+/** The states of a round that still occupies its table. */
+const UNFINISHED = ORDER_STATUSES.filter(status => !isFinal(status))
+
+/** Matches `dining_table` by whichever of its id, code and name is sent. */
+function isTable(table_id: string | null): Sql {
+  return sql`(${table_id}::text in (dining_table.id::text, dining_table.code::text) or lower(dining_table.name) = lower(${table_id}::text))`
+}
+
+/**
+ * Closes the open bill of a table if all of its rounds are completed or cancelled: its guests have been served and have
+ * paid, so the next order is of other guests. Runs before the order is written, in the same transaction. The bill is
+ * locked first, so that a round that joins it at the same moment is seen.
+ */
+export async function closeFinishedBill(
+  run: Run,
+  { store, now }: Shop,
+  table_id: string | null,
+): Promise<void> {
+  const [bill] = await run(sql<{ id: string }>`
+    select bill.id from bill join dining_table on dining_table.store_id = ${store.id} and dining_table.id = bill.table_id
+    where bill.store_id = ${store.id} and bill.closed_at is null and ${isTable(table_id)} for update of bill`)
+  if (!bill) return
+  await run(sql`
+    update bill set closed_at = ${now} where store_id = ${store.id} and id = ${bill.id}
+      and not exists (select from "order" where "order".store_id = ${store.id} and "order".bill_id = ${bill.id}
+        and "order".status = any(${UNFINISHED}::text[]))`)
+}
 
 /** Finds the table by whichever of its id, code and name the browser has sent. */
 const findTable: Part<Context, Pick<NewOrder, 'service_type' | 'table_id'>> = {
@@ -11,7 +43,7 @@ const findTable: Part<Context, Pick<NewOrder, 'service_type' | 'table_id'>> = {
   sql: ({ store }, { table_id }, before) => sql`
     select dining_table.id, dining_table.name from ${before}, dining_table
     where dining_table.store_id = ${store.id} and removed_at is null and active
-      and (${table_id}::text in (dining_table.id::text, dining_table.code::text) or lower(dining_table.name) = lower(${table_id}::text))
+      and ${isTable(table_id)}
     limit 1`,
 }
 

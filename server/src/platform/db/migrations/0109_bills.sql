@@ -19,4 +19,5 @@ create policy tenant on bill using (store_id = current_setting('app.store_id')::
 grant select, insert, update, delete on bill to tiffin_server;
 
 alter table "order" add column bill_id uuid;
-create index order_of_bill on "order" (store_id, bill_id);
+-- Partial, so that no look-up of an order by its shop alone is planned with it.
+create index order_of_bill on "order" (store_id, bill_id) where bill_id is not null;

@@ -6,7 +6,7 @@ alter table store add column listed boolean not null default true,
 create function list_store() returns trigger language plpgsql as $$
 begin
   if new.section = 'opening' then
-    update store set listed = coalesce((new.value ->> 'opened')::boolean, true) where id = new.store_id;
+    update store set listed = (new.value -> 'opened') is distinct from 'false'::jsonb where id = new.store_id;
   else
     update store set place_sought = lower(regexp_replace(normalize(concat_ws(' ', new.value ->> 'town',
       new.value ->> 'city', new.value ->> 'postcode', replace(new.value ->> 'postcode', ' ', '')), NFD),
