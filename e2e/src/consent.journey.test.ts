@@ -120,7 +120,7 @@ test('a shop without policies requests no consent [G-15]', async () => {
   await enterPassword(diner, GOOD_PASSWORD)
   await see(page.getByRole('button', { name: 'Una' })).toBeVisible()
   // The consent part loads later, for customers only.
-  await Promise.all([page.waitForResponse(/customer-watch/), reload(diner)])
+  await Promise.all([page.waitForResponse(/profile-parts/), reload(diner)])
   await page.getByRole('button', { name: 'Una' }).click()
   await see(page.getByRole('button', { name: t('shell.log_out') })).toBeVisible()
   await see(page.getByRole('dialog')).toHaveCount(0)
