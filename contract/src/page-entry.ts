@@ -86,7 +86,7 @@ export type ShopsPageRequest = Pick<PageRequest, 'language' | 'texts' | 'assets'
   /** The search whose result is shown. `isFirst`: its first page. */
   search: { words: string; open: boolean; isFirst: boolean }
   shops: ListedShop[]
-  /** The shop after which the next page begins; undefined: there is none. */
+  /** Cursor of the next page: the last shop of this one. Absent on the last page. */
   next: number | undefined
 }
 

@@ -65,7 +65,7 @@ export const StoreConfiguration = z.object({
   tag_manager: z.string(),
   facebook_pixel_id: z.string(),
   ada_chat_enabled_version_2: z.boolean(),
-  /** The external chat assistant, offered in the chat about an order; absent: there is none [S-03]. */
+  /** The external chat assistant, offered in the chat about an order. Absent if the shop has not set one up [S-03]. */
   chat_assistant: z.optional(z.object({ handle: z.string() })),
   /** Titles that replace the standard ones, by page. */
   seo: z.object({
