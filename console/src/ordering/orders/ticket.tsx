@@ -2,31 +2,22 @@ import { addressLine } from '@tiffin/contract/shop/places/address-line'
 import type { WireStaffOrder } from '@tiffin/contract/ordering/orders/staff-order'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
-import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useShop } from '../../current-shop/shop.tsx'
 import { AddonLines } from './addon-lines.tsx'
 import { allergensOf, hasAllergy, isEmpty } from './order-allergens.tsx'
+import { usePrint } from '../../lib/use-print.ts'
 import { amountLabel, toCollect } from './to-collect.ts'
 import { typeLabel } from './type-label.ts'
 import styles from './ticket.module.css'
 
 /**
- * The kitchen ticket, for rolls of 58 and 80 mm. Visible only in print; printing starts when it is
- * rendered. The event `afterprint` does not show that printing has finished: Android fires it at
- * once, iOS never. Therefore the ticket stays until the next press on the page, which is possible
- * only after the print dialog is closed.
+ * The kitchen ticket, for rolls of 58 and 80 mm. Visible only in print; printing starts when it is rendered, and it
+ * stays until the next press on the page.
  */
 export function Ticket({ order, onDone }: { order: WireStaffOrder; onDone: () => void }) {
   const { t } = useTexts()
-  useEffect(() => {
-    window.print()
-    const ends = ['pointerdown', 'keydown'] as const
-    for (const end of ends) window.addEventListener(end, onDone, { once: true })
-    return () => {
-      for (const end of ends) window.removeEventListener(end, onDone)
-    }
-  }, [onDone])
+  usePrint(onDone)
   return createPortal(
     <div className={styles.ticket} data-ticket={order.order_number}>
       <TicketHead order={order} />

@@ -1,10 +1,10 @@
 import type { DiningTable } from '@tiffin/contract/shop/tables/table'
 import { useTexts } from '@tiffin/ui/texts'
-import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useShop } from '../../current-shop/shop.tsx'
 import { config } from '../../lib/config.ts'
 import { qrPath } from '../../lib/qr-path.ts'
+import { usePrint } from '../../lib/use-print.ts'
 import styles from './code-sheet.module.css'
 
 type Props = { tables: DiningTable[]; onDone: () => void }
@@ -16,14 +16,7 @@ type Props = { tables: DiningTable[]; onDone: () => void }
 export function CodeSheet({ tables, onDone }: Props) {
   const { t } = useTexts()
   const { store } = useShop()
-  useEffect(() => {
-    window.print()
-    const ends = ['pointerdown', 'keydown'] as const
-    for (const end of ends) window.addEventListener(end, onDone, { once: true })
-    return () => {
-      for (const end of ends) window.removeEventListener(end, onDone)
-    }
-  }, [onDone])
+  usePrint(onDone)
   return createPortal(
     <ul role="list" className={styles.sheet} data-table-codes>
       {tables
