@@ -126,7 +126,15 @@ export const GROUPS = Object.keys(groups)
 /** The only folder of the server that is built, because it contains React components. */
 export const letters = 'server/src/shop/letters/'
 /** Files and folders above all groups. */
-export const serverTop = ['main.ts', 'app.ts', 'services.ts', 'start', 'cli', 'demo']
+export const serverTop = [
+  'main.ts',
+  'app.ts',
+  'services.ts',
+  'configured-integrations.ts',
+  'start',
+  'cli',
+  'demo',
+]
 /** Any folder that is not in another line. */
 export const ANY = '*'
 /**

@@ -3,18 +3,9 @@ import { connect } from '../../server/src/platform/db/connect.ts'
 import { acquireLock } from '../../server/src/platform/db/embedded/lock.ts'
 import { readEnv } from '../../server/src/platform/env.ts'
 import { mailboxOnly } from '../../server/src/platform/integrations/mail.ts'
-import { pictureMaker } from '../../server/src/platform/integrations/picture-maker.ts'
-import { sandboxGateway } from '../../server/src/platform/integrations/sandbox-gateway.ts'
-import { epdqGateway } from '../../server/src/platform/integrations/epdq-gateway.ts'
-import { publicHosts } from '../../server/src/platform/integrations/host-check.ts'
-import { configuredRecaptcha } from '../../server/src/platform/integrations/recaptcha.ts'
-import { socialProviders } from '../../server/src/platform/integrations/social-providers.ts'
 import { textsInMailbox } from '../../server/src/platform/integrations/sms.ts'
-import { stripeGateway } from '../../server/src/platform/integrations/stripe-gateway.ts'
-import { publicPictures } from '../../server/src/platform/integrations/pictures.ts'
-import { configuredFileStore } from '../../server/src/shop/pictures/file-stores/configured-file-store.ts'
-import { configuredGeocoder } from '../../server/src/shop/places/geocoders/configured-geocoder.ts'
 import { keysOf } from '../../server/src/platform/secrets/keys.ts'
+import { configuredIntegrations } from '../../server/src/configured-integrations.ts'
 import { createServices } from '../../server/src/services.ts'
 import { runStoreCommand } from '../../server/src/cli/store-commands.ts'
 import { tidy } from '../../server/src/platform/jobs/tidy.ts'
@@ -32,18 +23,9 @@ export async function withServices<Result>(
   const db = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, connections: 2 })
   const clock: Clock = env.CLOCK ? clockFrom(env.CLOCK) : systemClock
   const integrations = {
+    ...configuredIntegrations({ env, db, clock }),
     mail: mailboxOnly,
-    pictures: publicPictures(),
-    pictureMaker: pictureMaker(),
-    sandbox: sandboxGateway(env),
-    stripe: stripeGateway(env),
-    epdq: epdqGateway(env),
     sms: textsInMailbox(env),
-    social: socialProviders(env),
-    hosts: publicHosts(),
-    recaptcha: configuredRecaptcha(env),
-    pictureStore: configuredFileStore({ env, db }),
-    geocoder: configuredGeocoder({ env, db, clock }),
   }
   const services = createServices({ env, db, clock, integrations, keys: keysOf(env) })
   try {

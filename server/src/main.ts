@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp, createConsole, jobs } from './app.ts'
-import { type Clock, clockFrom, systemClock } from './platform/clock.ts'
+import { clockFrom, systemClock } from './platform/clock.ts'
 import { runStoreCommand } from './cli/store-commands.ts'
 import { connect } from './platform/db/connect.ts'
 import { lockDataDirectory } from './platform/db/embedded/data-directory.ts'
-import type { Database } from './platform/db/database.ts'
-import { type Env, readEnv } from './platform/env.ts'
+import { readEnv } from './platform/env.ts'
+import { configuredIntegrations } from './configured-integrations.ts'
 import { createServices } from './services.ts'
 import { endUnusedPictures } from './menu/menu/end-unused-pictures.ts'
 import { keysOf } from './platform/secrets/keys.ts'
@@ -17,17 +17,7 @@ import { startWorker } from './platform/jobs/worker.ts'
 import { finishImports } from './menu/menu/import-queue.ts'
 import { queueCounts } from './ordering/orders/queue-counts.ts'
 import { mailboxOnly, smtpMail } from './platform/integrations/mail.ts'
-import { sandboxGateway } from './platform/integrations/sandbox-gateway.ts'
-import { epdqGateway } from './platform/integrations/epdq-gateway.ts'
 import { configuredSms } from './platform/integrations/sms.ts'
-import { publicHosts } from './platform/integrations/host-check.ts'
-import { configuredRecaptcha } from './platform/integrations/recaptcha.ts'
-import { socialProviders } from './platform/integrations/social-providers.ts'
-import { stripeGateway } from './platform/integrations/stripe-gateway.ts'
-import { pictureMaker } from './platform/integrations/picture-maker.ts'
-import { publicPictures } from './platform/integrations/pictures.ts'
-import { configuredFileStore } from './shop/pictures/file-stores/configured-file-store.ts'
-import { configuredGeocoder } from './shop/places/geocoders/configured-geocoder.ts'
 import { printAddresses } from './start/print-addresses.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
 import { prepareFirstStart } from './start/prepare.ts'
@@ -62,7 +52,11 @@ async function start(): Promise<void> {
   const { env } = sandbox
   const clock = env.CLOCK ? clockFrom(env.CLOCK) : systemClock
   const smtp = env.SMTP_URL ? smtpMail(env.SMTP_URL, env.MAIL_FROM) : undefined
-  const integrations = { mail: smtp ?? mailboxOnly, ...integrationsOf(env, db, clock) }
+  const integrations = {
+    ...configuredIntegrations({ env, db, clock }),
+    mail: smtp ?? mailboxOnly,
+    sms: configuredSms(env),
+  }
   const services = createServices({ env, db, clock, integrations, keys: keysOf(env) })
   const first = await prepareFirstStart(services)
   const console = await createConsole(services)
@@ -92,22 +86,6 @@ async function start(): Promise<void> {
     await lock?.release()
   })
   await printAddresses(services, { app, console }, first)
-}
-
-function integrationsOf(env: Env, db: Database, clock: Clock) {
-  return {
-    pictures: publicPictures(),
-    pictureMaker: pictureMaker(),
-    pictureStore: configuredFileStore({ env, db }),
-    geocoder: configuredGeocoder({ env, db, clock }),
-    sandbox: sandboxGateway(env),
-    stripe: stripeGateway(env),
-    epdq: epdqGateway(env),
-    social: socialProviders(env),
-    hosts: publicHosts(),
-    recaptcha: configuredRecaptcha(env),
-    sms: configuredSms(env),
-  }
 }
 
 async function closeWithin(

@@ -2,19 +2,10 @@ import { connect } from '../platform/db/connect.ts'
 import { acquireLock, sendCommand } from '../platform/db/embedded/lock.ts'
 import { type Env, readEnv } from '../platform/env.ts'
 import { clockFrom, systemClock } from '../platform/clock.ts'
+import { configuredIntegrations } from '../configured-integrations.ts'
 import { createServices } from '../services.ts'
 import { mailboxOnly } from '../platform/integrations/mail.ts'
-import { pictureMaker } from '../platform/integrations/picture-maker.ts'
-import { sandboxGateway } from '../platform/integrations/sandbox-gateway.ts'
-import { epdqGateway } from '../platform/integrations/epdq-gateway.ts'
 import { textsInMailbox } from '../platform/integrations/sms.ts'
-import { publicHosts } from '../platform/integrations/host-check.ts'
-import { configuredRecaptcha } from '../platform/integrations/recaptcha.ts'
-import { socialProviders } from '../platform/integrations/social-providers.ts'
-import { stripeGateway } from '../platform/integrations/stripe-gateway.ts'
-import { publicPictures } from '../platform/integrations/pictures.ts'
-import { configuredFileStore } from '../shop/pictures/file-stores/configured-file-store.ts'
-import { configuredGeocoder } from '../shop/places/geocoders/configured-geocoder.ts'
 import { keysOf } from '../platform/secrets/keys.ts'
 import { startErrorOf } from '../start/start-errors.ts'
 import type { Out } from './command.ts'
@@ -69,17 +60,8 @@ async function runInThisProcess(env: Env, args: string[]): Promise<number> {
       db,
       clock,
       integrations: {
+        ...configuredIntegrations({ env, db, clock }),
         mail: mailboxOnly,
-        pictures: publicPictures(),
-        pictureMaker: pictureMaker(),
-        pictureStore: configuredFileStore({ env, db }),
-        geocoder: configuredGeocoder({ env, db, clock }),
-        sandbox: sandboxGateway(env),
-        stripe: stripeGateway(env),
-        epdq: epdqGateway(env),
-        social: socialProviders(env),
-        hosts: publicHosts(),
-        recaptcha: configuredRecaptcha(env),
         sms: textsInMailbox(env),
       },
       keys: keysOf(env),

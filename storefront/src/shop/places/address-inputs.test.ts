@@ -1,26 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { AddressParts } from '@tiffin/contract/shop/places/address-parts'
+import { place, uk } from '../../testing/british-address.ts'
 import { addressInputs, placeProblems, withoutEmpty } from './address-inputs.ts'
-
-const field = (order: number, required: boolean, visible = true) => ({ visible, required, label: '', order })
-const uk = {
-  country: { alias: 'UK', iso: 'GB', id: 1, distance_type: 'MILES' as const, distance_label: 'mi' },
-  postcode: { reg_ex: '^[A-Z]{1,2}[0-9][A-Z0-9]? [0-9][A-Z]{2}$', required: true },
-  post_code: field(1, true),
-  house_number: field(2, true),
-  address_line1: field(3, true),
-  flat: field(4, false),
-  address_line2: field(6, false, false),
-  area: field(5, false, false),
-}
-const place: AddressParts = {
-  postcode: 'bd71ad',
-  house_number: '12',
-  flat: '',
-  address_line1: 'High Street',
-  address_line2: '',
-  area: '',
-}
 
 describe('the address form', () => {
   test('has the fields of the shop’s country, in its order [D-23]', () => {
