@@ -6,6 +6,7 @@ import { ShopContext, shopOf } from './current-shop/shop.tsx'
 import { ShopPages } from './shop-pages.tsx'
 import { PauseBanners, ShopState } from './ordering/orders/pause.tsx'
 import { BoardProvider } from './ordering/orders/board-provider.tsx'
+import { PendingBadge } from './ordering/bookings/pending-badge.tsx'
 import { MessageChime } from './people/messages/message-chime.tsx'
 import { UnreadBadge } from './people/messages/unread-badge.tsx'
 import { BadgesContext } from './shell/badges-context.ts'
@@ -17,7 +18,7 @@ import { Header } from './shell/header.tsx'
 import { useTopHeight } from './shell/use-top-height.ts'
 import styles from './shell/frame.module.css'
 
-const BADGES = { inbox: UnreadBadge }
+const BADGES = { inbox: UnreadBadge, bookings: PendingBadge }
 const ALL: readonly Page[] = PAGES
 
 /** A shop that has not opened yet starts on its checklist, any other on its orders. */

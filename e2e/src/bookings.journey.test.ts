@@ -1,5 +1,5 @@
 import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
-import { listBookings } from '@tiffin/contract/ordering/bookings/staff'
+import { countPendingBookings, listBookings } from '@tiffin/contract/ordering/bookings/staff'
 import { saveDiningTable } from '@tiffin/contract/shop/tables/staff'
 import { expect, test } from 'vitest'
 import { axeFindings, DESKTOP, PHONE } from './browser.ts'
@@ -7,7 +7,7 @@ import { registerCustomer, signedInDiner } from './customer.ts'
 import { MANGO_TREE } from './demo.ts'
 import { type Diner, newDiner, reload, see, visit } from './diner.ts'
 import { findingsInEveryLook } from './every-look.ts'
-import { goToPage, openKitchen } from './kitchen.ts'
+import { goToPage, linkTo, openKitchen } from './kitchen.ts'
 import { sendWithoutResponse } from './send-without-response.ts'
 import { openStage } from './stage.ts'
 import { staffOf } from './staff-over-http.ts'
@@ -113,23 +113,36 @@ test('a guest books by phone: errors lead to their fields, what is typed survive
   await diner.context.close()
 })
 
-test('staff confirm a request, move it without dragging, and the guest changes it by the link [I-16]', async () => {
+/** The name of the link in the navigation of the console. */
+function waitingRequests(count: number): RegExp {
+  if (count === 0) return /^Bookings$/
+  return new RegExp(
+    `^Bookings ?, ${count === 1 ? 'One request waits' : `${count} requests wait`} for an answer$`,
+  )
+}
+
+test('staff see a request in the navigation, confirm it, move it without dragging, and the guest changes it by the link [I-16]', async () => {
   await takeBookings(4, 6)
   const diner = await newDiner(browser, { viewport: PHONE })
   const { page, t } = diner
   await visit(diner, `${home}book-table`)
   await chooseTime(diner, '19:00')
   await fillPerson(diner, 'amina')
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const desk = kitchen.page
+  const owner = await staffOf(server)
+  const { count } = await owner.call(countPendingBookings, { params: { storeId } })
+  await see(linkTo(kitchen, 'bookings')).toHaveAccessibleName(waitingRequests(count))
   await send(diner)
   await page.getByRole('link', { name: t('booking.see') }).click()
   await see(page.getByText(t('booking.states.PENDING'))).toBeVisible()
+  await see(linkTo(kitchen, 'bookings')).toHaveAccessibleName(waitingRequests(count + 1))
 
-  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
-  const desk = kitchen.page
   await goToPage(kitchen, 'bookings')
   await desk.getByRole('button', { name: /for an answer/ }).click()
   await desk.getByRole('button', { name: /^Confirm booking \d+, amina Shah/ }).click()
   await see(desk.getByRole('button', { name: /^Seat booking \d+, amina Shah/ })).toBeVisible()
+  await see(linkTo(kitchen, 'bookings')).toHaveAccessibleName(waitingRequests(count))
   expect(await axeFindings(desk)).toEqual([])
   await desk.getByRole('button', { name: /^Open booking \d+, amina Shah/ }).press('Enter')
   const dialog = desk.getByRole('dialog')

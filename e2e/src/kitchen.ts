@@ -57,11 +57,20 @@ const GROUP_OF: Record<string, string> = {
   installation: 'installation',
 }
 
+/** A name in the navigation, also with a number of entries after it. */
+const named = (name: string) => new RegExp(`^${RegExp.escape(name)}( ?, |$)`)
+
+/** The link to a page in the navigation. */
+export function linkTo({ page, t }: Pick<Kitchen, 'page' | 't'>, name: string): Locator {
+  const nav = page.getByRole('navigation', { name: t('console.strip.nav') })
+  return nav.getByRole('link', { name: named(t(`console.page_${name}`)) })
+}
+
 /** Opens a page by the navigation, where its link is visible or in the menu of its group. */
 export async function goToPage({ page, t }: Pick<Kitchen, 'page' | 't'>, name: string): Promise<void> {
   const nav = page.getByRole('navigation', { name: t('console.strip.nav') })
-  const link = nav.getByRole('link', { name: t(`console.page_${name}`), exact: true })
-  const group = nav.getByRole('button', { name: t(`console.group_${GROUP_OF[name] ?? 'shop'}`), exact: true })
+  const link = linkTo({ page, t }, name)
+  const group = nav.getByRole('button', { name: named(t(`console.group_${GROUP_OF[name] ?? 'shop'}`)) })
   await see(link.or(group).first()).toBeVisible()
   if (await group.isVisible()) await group.click()
   await link.click()

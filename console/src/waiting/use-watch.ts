@@ -57,6 +57,7 @@ function useStream(ids: string, received: ReceivedShops): void {
       // Orders reduce counted stock, and cancelled orders restore it.
       void queries.invalidateQueries({ queryKey: ['stock'] })
       void queries.invalidateQueries({ queryKey: ['messages'] })
+      void queries.invalidateQueries({ queryKey: ['bookings', openShop.read(), 'count'] })
     }, [queries]),
   )
   useEffect(() => {

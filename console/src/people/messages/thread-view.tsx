@@ -33,7 +33,7 @@ export function ThreadView({ id }: { id: string }) {
   const isOpen = data !== undefined
   // The thread counts as read now.
   useEffect(() => {
-    if (isOpen) void queries.invalidateQueries({ queryKey: ['messages', store.id, 'unread'] })
+    if (isOpen) void queries.invalidateQueries({ queryKey: ['messages', store.id, 'count'] })
   }, [isOpen, queries, store.id])
   const keep = (thread: Thread) => {
     queries.setQueryData(key, thread)

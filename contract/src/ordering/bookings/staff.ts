@@ -45,6 +45,16 @@ export const listBookings = endpoint({
   response: z.object({ data: BookingDay }),
 })
 
+export const countPendingBookings = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/bookings/pending',
+  auth: 'staff',
+  roles,
+  summary: 'How many requests for a time to come have no response yet, of all days.',
+  params: StoreParams,
+  response: z.object({ count: z.int() }),
+})
+
 export const addBooking = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/bookings',

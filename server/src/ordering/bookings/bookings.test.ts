@@ -7,6 +7,7 @@ import {
 } from '@tiffin/contract/ordering/bookings/diner'
 import {
   addBooking,
+  countPendingBookings,
   listBookings,
   moveBooking,
   rearrangeBooking,
@@ -47,6 +48,7 @@ test('a booking is sent for confirmation with its phone number in one spelling, 
   })
   const { data } = await owner.call(listBookings, { params: { storeId }, query: { date: SATURDAY } })
   expect(data.pending).toBe(1)
+  expect(await owner.call(countPendingBookings, { params: { storeId } })).toEqual({ count: 1 })
   expect(data.bookings[0]).toMatchObject({
     status: 'PENDING',
     comments: 'By the window',
@@ -151,6 +153,7 @@ test('staff confirm or decline a request, the guest is told, and who comes secon
   expect(tiffin.sent.find(({ to }) => to === no.email)!.text).toContain('A wedding that day')
   const again = await owner.call(listBookings, { params: { storeId }, query: { date: SATURDAY } })
   expect(again.data.pending).toBe(0)
+  expect(await owner.call(countPendingBookings, { params: { storeId } })).toEqual({ count: 0 })
 })
 
 test('a guest changes and cancels by the link in the letter until the limit of the shop [I-16]', async () => {

@@ -5,8 +5,8 @@ import type { Source } from '../../platform/http/stream.ts'
 import { waitingOrdersOf } from './waiting-orders.ts'
 
 /**
- * Streams the waiting orders of all the caller's shops, now and after each change of their orders, messages or
- * settings, such as a pause. Sends the whole state each time, so nothing is lost on a reconnect. There is one stream for all shops, since
+ * Streams the waiting orders of all the caller's shops, now and after each change of their orders, messages,
+ * bookings or settings, such as a pause. Sends the whole state each time, so nothing is lost on a reconnect. There is one stream for all shops, since
  * browsers limit connections to a server.
  */
 export async function followShops({ services, staff }: StaffContext): Promise<Source<Waiting>> {
@@ -19,6 +19,6 @@ export async function followShops({ services, staff }: StaffContext): Promise<So
         emit(String(++count), waiting)
       },
     ])
-    return followStores(services.db, ['order', 'store', 'thread'], new Map(reads))
+    return followStores(services.db, ['order', 'store', 'thread', 'booking'], new Map(reads))
   }
 }

@@ -34,6 +34,7 @@ export const fixture: NounFixture = {
   },
   staffCalls: {
     'GET /staff/stores/:storeId/bookings': { may: EVERY_ROLE, probe: inStore },
+    'GET /staff/stores/:storeId/bookings/pending': { may: EVERY_ROLE, probe: inStore },
     'GET /staff/stores/:storeId/bookings/events': { may: EVERY_ROLE, probe: inStore },
     'POST /staff/stores/:storeId/bookings': {
       may: EVERY_ROLE,
