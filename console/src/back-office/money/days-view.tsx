@@ -58,7 +58,7 @@ function Moved({ books, open }: { books: Books; open: OpenRecord }) {
   )
 }
 
-/** "61.00 paid − 8.50 refunded − 0.00 fees = 52.50 kept". */
+/** "61.00 paid − 8.50 refunded − 0.00 fees = 52.50 kept", and the tips, if there are any. */
 function AddsUp({ books: { total, currency } }: { books: Books }) {
   const { t } = useTexts()
   const { money } = useShop()
@@ -66,12 +66,14 @@ function AddsUp({ books: { total, currency } }: { books: Books }) {
     money({ value: wireOf(values.reduce((all, value) => all + minorOf(value), 0)), currency: currency.iso })
   return (
     <p className={page.soft}>
-      {t(total.disputed === '0.00' ? 'console.money.adds_up' : 'console.money.adds_up_disputed', {
+      {t(`console.money.adds_up${total.disputed === '0.00' ? '' : '_disputed'}`, {
         paid: sum(total.paid_card, total.paid_cash, total.paid_wallet),
         refunded: sum(total.refunded_card, total.refunded_cash, total.refunded_wallet),
         disputed: sum(total.disputed),
         fees: sum(total.fees),
         kept: sum(total.kept),
+        tips: sum(total.tips),
+        with_tips: minorOf(total.tips) === 0 ? 0 : 1,
       })}
     </p>
   )

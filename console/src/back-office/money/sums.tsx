@@ -16,6 +16,7 @@ const NAMES = [
   'disputed',
   'fees',
   'kept',
+  'tips',
   'given',
 ] as const satisfies readonly (keyof Sums)[]
 

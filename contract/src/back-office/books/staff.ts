@@ -21,7 +21,7 @@ export const BOOK_PAGE = 100
 
 /**
  * Sums over some movements of the shop's books. Payments less refunds, disputes and fees is exactly
- * the amount that the shop has kept.
+ * the amount that the shop has kept, and the tips of its workers.
  */
 export const BookSums = z.object({
   paid_card: Money,
@@ -35,7 +35,10 @@ export const BookSums = z.object({
   /** Disputed by customers' banks, less what was returned. */
   disputed: Money,
   fees: Money,
+  /** Without tips. */
   kept: Money,
+  /** Less refunded ones. */
+  tips: Money,
   /** Credited to wallets at the shop's expense. */
   given: Money,
 })

@@ -7,8 +7,13 @@
 type AccountRow = { of: 'order' | 'customer'; outside?: true }
 
 export const ACCOUNTS = {
-  /** Paid for the order and not refunded. */
+  /** Paid for the order and not refunded, without its tip. */
   captured: { of: 'order' },
+  /**
+   * The order's tip, paid and not refunded. It belongs to the shop's workers, not to its sales: in the United Kingdom
+   * the Employment (Allocation of Tips) Act 2023 requires that it is passed on in full and recorded.
+   */
+  tips: { of: 'order' },
   /** Refunds by card or in cash that are promised to the diner and not paid out yet. */
   refunding: { of: 'order' },
   /** The diner's balance in the shop. */

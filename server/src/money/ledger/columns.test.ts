@@ -7,7 +7,7 @@ import { COLUMN_NAMES, COLUMNS } from './columns.ts'
  */
 const OUTSIDE: Account[] = ['shop', 'points']
 
-test('every entry of the books is in exactly one sum, so paid minus refunded equals kept', () => {
+test('every entry of the books is in exactly one sum, so paid minus refunded equals kept and tips', () => {
   for (const account of ACCOUNT_NAMES.filter(name => !OUTSIDE.includes(name)))
     for (const kind of ENTRY_KINDS) {
       const sums = COLUMN_NAMES.filter(name => {
