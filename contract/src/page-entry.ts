@@ -5,6 +5,7 @@ import type { StaffPreview } from './shop/stores/staff-preview.ts'
 import type { Theme } from './shop/settings/look.ts'
 import type { StoreConfiguration } from './shop/stores/configuration.ts'
 import type { Revisions } from './shop/stores/diner.ts'
+import type { WireReview } from './ordering/reviews/review.ts'
 
 /** The functions of the built storefront that the server uses. */
 export type PageEntry = {
@@ -68,7 +69,11 @@ export type PageRequest = {
   assets: Assets
   /** The preview of staff: at another time, or with the draft of the menu. */
   ahead?: StaffPreview | undefined
+  /** On the page of reviews: the newest ones whose words the shop has not hidden, for search engines. */
+  reviews?: PublishedReview[] | undefined
 }
+
+export type PublishedReview = Pick<WireReview, 'customer_name' | 'rating' | 'message' | 'created_at'>
 
 export type MenuDataRequest = Pick<PageRequest, 'configuration' | 'language' | 'site' | 'call'>
 

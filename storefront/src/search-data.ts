@@ -9,7 +9,7 @@ import type { WireStoreDetails } from '@tiffin/contract/shop/stores/details'
 import { dateOf } from '@tiffin/contract/time'
 import type { OpeningPrices } from './menu/menu/compute-opening-prices.ts'
 import { type Alternate, alternatesOf, menuDocumentAddress, pageAddress } from './page-addresses.ts'
-import { addressOf, restaurantData, type StructuredData } from './structured-data.ts'
+import { addressOf, restaurantData, reviewData, type StructuredData } from './structured-data.ts'
 import { dishData } from './structured-menu.ts'
 
 type SharedPicture = { address: string; alt: string; width?: number; height?: number; type?: string }
@@ -27,7 +27,10 @@ export type SearchData = {
   price: { amount: string; currency: string } | undefined
 }
 
-type SearchRequest = Pick<PageRequest, 'configuration' | 'site' | 'path' | 'language' | 'theme'> & {
+type SearchRequest = Pick<
+  PageRequest,
+  'configuration' | 'site' | 'path' | 'language' | 'theme' | 'reviews'
+> & {
   details: WireStoreDetails | undefined
   /** The name of the page's screen. */
   screen: string
@@ -52,11 +55,13 @@ export function searchDataOf(request: SearchRequest): SearchData {
 }
 
 function structuredOf(request: SearchRequest): StructuredData[] {
-  const { configuration, site, language, details, screen, client, dish, theme } = request
-  if (!details || (screen !== 'home' && screen !== 'order-now')) return []
+  const { configuration, site, language, details, screen, client, dish, theme, reviews = [] } = request
+  const isReviewed = screen === 'review' && reviews.length > 0
+  if (!details || (screen !== 'home' && screen !== 'order-now' && !isReviewed)) return []
   const lookup = client.getQueryData<PreorderLookup>(['preorder'])
   const today = lookup ? dateOf(lookup.current_time) : ''
   const restaurant = restaurantData({ configuration, details, site, language, today, picture: theme.sharing })
+  if (isReviewed) return [{ ...restaurant, review: reviews.map(reviewData) }]
   if (!dish) return [restaurant]
   const facts = { prices: pricesOf(client), configuration, site }
   return [restaurant, { '@context': 'https://schema.org', ...dishData(dish, facts) }]

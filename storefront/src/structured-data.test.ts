@@ -107,13 +107,19 @@ test('a special day replaces the hours of the week, and a past one is left out',
   ])
 })
 
-test('a review names its author, its date and the shop', () => {
-  const review = { customer_name: 'Sam', rating: 5, message: 'Crisp.', created_at: '2026-11-20 19:00:00' }
-  expect(reviewData(SITE, review)).toMatchObject({
-    itemReviewed: { '@id': restaurant({})['@id'] },
-    author: { name: 'Sam' },
+test('a review has its author, date, stars and words; one without words has none [X-01]', () => {
+  const review = {
+    customer_name: 'Sam O.',
+    rating: 4.5,
+    message: 'Crisp.',
+    created_at: '2026-11-20 19:00:00',
+  }
+  const data = {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: 'Sam O.' },
     datePublished: '2026-11-20',
-    reviewRating: { ratingValue: 5 },
-    reviewBody: 'Crisp.',
-  })
+    reviewRating: { '@type': 'Rating', ratingValue: 4.5, bestRating: 5, worstRating: 1 },
+  }
+  expect(reviewData(review)).toEqual({ ...data, reviewBody: 'Crisp.' })
+  expect(reviewData({ ...review, message: '' })).toEqual(data)
 })

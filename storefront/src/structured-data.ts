@@ -1,5 +1,7 @@
+import type { PublishedReview } from '@tiffin/contract/page-entry'
 import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
 import type { WireStoreDetails } from '@tiffin/contract/shop/stores/details'
+import { dateOf } from '@tiffin/contract/time'
 import { menuDocumentAddress } from './page-addresses.ts'
 import { structuredHours } from './structured-hours.ts'
 
@@ -34,7 +36,7 @@ export function restaurantData(facts: StructuredFacts): StructuredData {
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
-    '@id': restaurantId(site),
+    '@id': `${site}/#restaurant`,
     name: configuration.name,
     ...(description ? { description } : {}),
     url: `${site}/`,
@@ -64,24 +66,12 @@ export function restaurantData(facts: StructuredFacts): StructuredData {
   }
 }
 
-/** Other data of the page refers to the shop by it. */
-function restaurantId(site: string): string {
-  return `${site}/#restaurant`
-}
-
-export type ReviewFacts = { customer_name: string; rating: number; message: string; created_at: string }
-
-/** One published review of the shop, for the page that shows it. `created_at`: a date, with or without a time. */
-export function reviewData(
-  site: string,
-  { customer_name, rating, message, created_at }: ReviewFacts,
-): StructuredData {
+/** One published review of the shop, as part of the shop's data. */
+export function reviewData({ customer_name, rating, message, created_at }: PublishedReview): StructuredData {
   return {
-    '@context': 'https://schema.org',
     '@type': 'Review',
-    itemReviewed: { '@id': restaurantId(site) },
     author: { '@type': 'Person', name: customer_name },
-    datePublished: created_at.slice(0, 10),
+    datePublished: dateOf(created_at),
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
     ...(message ? { reviewBody: message } : {}),
   }

@@ -5,7 +5,7 @@ const TYPES: Record<string, { required: string[]; optional: string[] }> = {
   Restaurant: {
     required: ['name', 'address'],
     optional:
-      'description url telephone image logo priceRange servesCuisine geo openingHoursSpecification hasMenu aggregateRating potentialAction'.split(
+      'description url telephone image logo priceRange servesCuisine geo openingHoursSpecification hasMenu aggregateRating potentialAction review'.split(
         ' ',
       ),
   },
@@ -19,6 +19,12 @@ const TYPES: Record<string, { required: string[]; optional: string[] }> = {
     optional: ['dayOfWeek', 'validFrom', 'validThrough'],
   },
   AggregateRating: { required: ['ratingValue', 'reviewCount'], optional: ['bestRating', 'worstRating'] },
+  Review: {
+    required: ['author', 'reviewRating'],
+    optional: ['datePublished', 'reviewBody'],
+  },
+  Person: { required: ['name'], optional: [] },
+  Rating: { required: ['ratingValue'], optional: ['bestRating', 'worstRating'] },
   OrderAction: { required: ['target'], optional: ['deliveryMethod', 'acceptedPaymentMethod'] },
   EntryPoint: { required: ['urlTemplate'], optional: ['inLanguage', 'actionPlatform'] },
   Menu: { required: ['hasMenuSection'], optional: ['url', 'inLanguage', 'name', 'description'] },

@@ -13,8 +13,8 @@ import { screen as notFound } from './not-found.tsx'
 const isServed = ({ details }: Pick<HeadFacts, 'details'>) => servesReviews(details)
 
 /**
- * What customers say about the shop; 404 if it shows no reviews [R-14]. The reviews are read in the browser, so a cached
- * page never shows words that were hidden since.
+ * What customers say about the shop; 404 if it shows no reviews [R-14]. The list is read in the browser, in the visitor's
+ * time; the page's structured data has the newest reviews.
  */
 export const screen: Screen = {
   Page: ReviewPage,

@@ -24,9 +24,19 @@ type Row = {
 /** The public reviews, newest first [I-01]. */
 export async function listReviews(
   ctx: Context,
-  { query: { page = 1, before } }: DecodedRequest<typeof endpoints.listReviews>,
+  { query }: DecodedRequest<typeof endpoints.listReviews>,
 ): Promise<ResponseFor<typeof endpoints.listReviews>> {
   requireReviews(ctx)
+  return readReviews(ctx, query)
+}
+
+type PageOfReviews = { data: Review[]; next_page_url: string | null }
+
+/** A page of the public reviews, also of a shop that shows none. */
+export async function readReviews(
+  ctx: Context,
+  { page = 1, before }: Partial<DecodedRequest<typeof endpoints.listReviews>['query']>,
+): Promise<PageOfReviews> {
   const skipped = before === undefined ? (page - 1) * REVIEWS_PER_PAGE : 0
   // One more than the page displays, to know whether there is a next page.
   const rows = await ctx.query(sql<Row>`

@@ -1,4 +1,4 @@
-import type { Page, PreviewStyle } from '@tiffin/contract/page-entry'
+import type { Page, PreviewStyle, PublishedReview } from '@tiffin/contract/page-entry'
 import { assistantOrigins } from '@tiffin/contract/shop/stores/chat-assistant'
 import { recaptchaOrigins } from '@tiffin/contract/shop/stores/recaptcha'
 import { trackingOrigins } from '@tiffin/contract/shop/stores/tracking'
@@ -22,6 +22,7 @@ import { basesOf, originsOf } from './bases.ts'
 import type { BuiltStorefront } from './built-storefront.ts'
 import { internalCall } from './internal-client.ts'
 import { isVietnamese } from './is-vietnamese.ts'
+import { newestReviews } from './newest-reviews.ts'
 import { pageCall } from './page-data.ts'
 import type { PageLives } from './page-lives.ts'
 import type { PageTexts } from './page-texts.ts'
@@ -51,6 +52,8 @@ export type PageKey = {
   preview?: PreviewStyle | undefined
   /** The staff preview of this request: its time, and perhaps the draft of the menu. */
   ahead?: (PreviewQuery & { preview: Preview }) | undefined
+  /** On the page of reviews. */
+  reviews?: PublishedReview[] | undefined
 }
 
 const PAGE_BYTES = 64 * 1024 * 1024
@@ -67,7 +70,7 @@ export function createPages(): Pick<PageMaker, 'pages' | 'previews' | 'dishes'> 
 
 /**
  * The page of a path, rendered once for all visitors and cached until something on it changes: menu, settings, full
- * slots, the rating, or the clock. It is rendered as of the beginning of its period, so the result is the same at any time within
+ * slots, the rating, the reviews on their page, or the clock. It is rendered as of the beginning of its period, so the result is the same at any time within
  * it.
  */
 export async function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedPage> {
@@ -81,13 +84,14 @@ export async function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedP
   const { from, orders } = await maker.lives.of(ctx)
   const { rating, total_reviews } = store.details
   const revisions = [store.menu_revision, store.settings_revision, from.epochMilliseconds, orders]
-  const revision = [...revisions, rating, total_reviews].join(' ')
+  const reviews = screen.name === 'review' ? await newestReviews(ctx) : undefined
+  const revision = [...revisions, rating, total_reviews, JSON.stringify(reviews)].join(' ')
   const dish = preview ? undefined : await dishOnMenu(ctx, wanted.dish)
   const cache = preview ? maker.previews : dish ? maker.dishes : maker.pages
   return cache.remember(
     `${store.host} ${screen.name} ${language} ${preview ?? ''}${dish ?? ''}`,
     revision,
-    () => makePage(maker, { ...wanted, dish }, { ...ctx, now: from }),
+    () => makePage(maker, { ...wanted, dish, reviews }, { ...ctx, now: from }),
   )
 }
 
@@ -109,7 +113,7 @@ async function shownAhead(ctx: Context, { at, ahead, preview }: NonNullable<Page
 
 async function makePage(
   maker: PageMaker,
-  { store, path, language, dish, preview, ahead }: PageKey,
+  { store, path, language, dish, preview, ahead, reviews }: PageKey,
   ctx: Context,
 ): Promise<CachedPage> {
   const { app, services, built, textsOf } = maker
@@ -126,6 +130,7 @@ async function makePage(
     await built.storefront.render({
       path,
       dish,
+      reviews,
       language,
       texts: textsOf(language),
       configuration: translateConfiguration(
