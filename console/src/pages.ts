@@ -9,6 +9,7 @@ import { listPictures } from '@tiffin/contract/menu/menu/staff'
 import { getChecklist, listShops } from '@tiffin/contract/back-office/shops/staff'
 import { listTranslations } from '@tiffin/contract/menu/translations/staff'
 import { listStock } from '@tiffin/contract/menu/stock/staff'
+import { listBills } from '@tiffin/contract/ordering/bills/staff'
 import { listBookings } from '@tiffin/contract/ordering/bookings/staff'
 import { listDiningTables } from '@tiffin/contract/shop/tables/staff'
 import { listBoard } from '@tiffin/contract/ordering/orders/staff'
@@ -48,6 +49,14 @@ export const PAGES = [
     path: '/stock',
     call: listStock,
     load: () => import('./menu/stock/page.tsx'),
+  },
+  {
+    name: 'bills',
+    group: 'today',
+    path: '/bills',
+    call: listBills,
+    load: () => import('./ordering/bills/page.tsx'),
+    when: store => store.dine_in,
   },
   {
     name: 'bookings',

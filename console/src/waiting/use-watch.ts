@@ -58,6 +58,7 @@ function useStream(ids: string, received: ReceivedShops): void {
       void queries.invalidateQueries({ queryKey: ['stock'] })
       void queries.invalidateQueries({ queryKey: ['messages'] })
       void queries.invalidateQueries({ queryKey: ['bookings', openShop.read(), 'count'] })
+      void queries.invalidateQueries({ queryKey: ['bills'] })
     }, [queries]),
   )
   useEffect(() => {

@@ -14,6 +14,7 @@ import { OrderCard } from './order-card.tsx'
 import { FailedRefunds } from '../../back-office/refunds/failed-refunds.tsx'
 import { UnpaidList } from './unpaid-list.tsx'
 import type { Board as BoardData } from './use-board.ts'
+import { columnWith, useLinkedFocus, useLinkedNumber } from './use-linked-order.ts'
 import { useRestoredFocus } from './use-restored-focus.ts'
 import { type Layout, useLayout } from './use-layout.ts'
 import styles from './board.module.css'
@@ -29,10 +30,10 @@ export function Board({ board, actions }: BoardProps) {
   const now = useShopNow(30_000)
   const columns = columnsOf(board.open, now)
   const layout = useLayout()
-  const [onlyShown, setOnlyShown] = useState<Column>('new')
-  const [besideNew, setBesideNew] = useState<Column>('progress')
-  const shown = SHOWN[layout]({ onlyShown, besideNew })
+  const linked = useLinkedNumber()
+  const { shown, show } = useShownColumns(layout, linked === undefined ? 'new' : columnWith(linked, columns))
   const place = useRestoredFocus()
+  useLinkedFocus(linked, place)
   return (
     <div className={classNames(styles.board, styles[layout])} ref={place}>
       {TABS[layout].length > 0 && (
@@ -43,10 +44,7 @@ export function Board({ board, actions }: BoardProps) {
               type="button"
               className={styles.tab}
               aria-pressed={shown.includes(column)}
-              onClick={() => {
-                setOnlyShown(column)
-                if (column !== 'new') setBesideNew(column)
-              }}
+              onClick={() => show(column)}
             >
               {t(`console.board.${column}`)} <Count column={column} columns={columns} />
             </button>
@@ -66,22 +64,35 @@ export function Board({ board, actions }: BoardProps) {
           <div className={styles.cards}>
             {column === 'progress' && <DishesToCook orders={[...columns.new, ...columns.progress]} />}
             {column === 'new' ? (
-              <NewOrders orders={columns.new} actions={actions} layout={layout} />
+              <NewOrders orders={columns.new} linked={linked} actions={actions} layout={layout} />
             ) : (
               columns[column].map(order => <OrderCard key={order.id} order={order} actions={actions} />)
             )}
             {columns[column].length === 0 && (
               <p className={styles.empty}>{t(`console.board.empty_${column}`)}</p>
             )}
-            {column === 'progress' && <Later orders={columns.later} actions={actions} />}
+            {column === 'progress' && <Later orders={columns.later} linked={linked} actions={actions} />}
             {column === 'new' && <UnpaidList />}
             {column === 'new' && <FailedRefunds className={styles.folded} />}
-            {column === 'ready' && <FinishedList orders={board.finished} actions={actions} />}
+            {column === 'ready' && <FinishedList orders={board.finished} linked={linked} actions={actions} />}
           </div>
         </section>
       ))}
     </div>
   )
+}
+
+/** The columns that fit on the screen, with the one that was chosen last. */
+function useShownColumns(layout: Layout, first: Column) {
+  const [onlyShown, setOnlyShown] = useState(first)
+  const [besideNew, setBesideNew] = useState(first === 'new' ? 'progress' : first)
+  return {
+    shown: SHOWN[layout]({ onlyShown, besideNew }),
+    show(column: Column) {
+      setOnlyShown(column)
+      if (column !== 'new') setBesideNew(column)
+    },
+  }
 }
 
 type BoardAction = { onlyShown: Column; besideNew: Column }
@@ -111,12 +122,20 @@ function Count({ column, columns }: { column: Column; columns: Columns }) {
   )
 }
 
+type LaterProps = { orders: WireStaffOrder[]; linked: number | undefined; actions: CardActions }
+
 /** Pre-orders that need not be prepared yet. */
-function Later({ orders, actions }: { orders: WireStaffOrder[]; actions: CardActions }) {
+function Later({ orders, linked, actions }: LaterProps) {
   const { t } = useTexts()
+  const [isOpen] = useState(() => orders.some(({ order_number }) => order_number === linked))
   if (orders.length === 0) return null
   return (
-    <Disclosure summary={t('console.board.later')} figure={orders.length} className={styles.folded}>
+    <Disclosure
+      summary={t('console.board.later')}
+      figure={orders.length}
+      className={styles.folded}
+      open={isOpen}
+    >
       <div className={styles.cards}>
         {orders.map(order => (
           <OrderCard key={order.id} order={order} actions={actions} />

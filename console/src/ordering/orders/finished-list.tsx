@@ -4,6 +4,7 @@ import { Button } from '@tiffin/ui/button'
 import { Disclosure } from '@tiffin/ui/disclosure'
 import { PrintIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
 import { RefundButton } from '../../back-office/refunds/refund-button.tsx'
 import { useShop } from '../../current-shop/shop.tsx'
 import { hasPayment } from './to-collect.ts'
@@ -13,17 +14,31 @@ import { OrderMessages } from '../messages/order-messages.tsx'
 import { OrderLines } from './order-lines.tsx'
 import styles from './board.module.css'
 
+type Props = {
+  orders: WireStaffOrder[]
+  /** The number of an order that is shown opened at first. */
+  linked: number | undefined
+  actions: CardActions
+}
+
 /** Finished orders, for questions by phone. */
-export function FinishedList({ orders, actions }: { orders: WireStaffOrder[]; actions: CardActions }) {
+export function FinishedList({ orders, linked, actions }: Props) {
   const { t } = useTexts()
   const { moment } = useShop()
+  const [isOpen] = useState(() => orders.some(({ order_number }) => order_number === linked))
   if (orders.length === 0) return null
   return (
-    <Disclosure summary={t('console.board.finished')} figure={orders.length} className={styles.folded}>
+    <Disclosure
+      summary={t('console.board.finished')}
+      figure={orders.length}
+      className={styles.folded}
+      open={isOpen}
+    >
       <ul role="list">
         {orders.map(order => (
           <li key={order.id} data-order={order.order_number} data-status={order.status}>
             <Disclosure
+              open={order.order_number === linked}
               summary={
                 <>
                   <strong>{order.order_number}</strong>{' '}

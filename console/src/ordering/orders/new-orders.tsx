@@ -10,15 +10,21 @@ import styles from './new-orders.module.css'
 /** From this number of new orders on, they are a list with one expanded card. */
 const LISTED_FROM = 3
 
-type NewProps = { orders: WireStaffOrder[]; actions: CardActions; layout: Layout }
+type NewProps = {
+  orders: WireStaffOrder[]
+  /** The number of an order that is shown opened at first. */
+  linked: number | undefined
+  actions: CardActions
+  layout: Layout
+}
 
 /**
  * New orders. A few are shown as whole cards. More are shown as a list, with the expanded card
  * beside it, or below its row on a phone. A card is the same element in both layouts, so an
  * expanded card and its dialogs stay open when more orders arrive.
  */
-export function NewOrders({ orders, actions, layout }: NewProps) {
-  const [openId, setOpenId] = useState<string>()
+export function NewOrders({ orders, linked, actions, layout }: NewProps) {
+  const [openId, setOpenId] = useState(() => orders.find(({ order_number }) => order_number === linked)?.id)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const isPhone = layout === 'one'
   const isListed = orders.length >= LISTED_FROM

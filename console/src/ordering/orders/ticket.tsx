@@ -9,7 +9,7 @@ import { allergensOf, hasAllergy, isEmpty } from './order-allergens.tsx'
 import { usePrint } from '../../lib/use-print.ts'
 import { amountLabel, toCollect } from './to-collect.ts'
 import { typeLabel } from './type-label.ts'
-import styles from './ticket.module.css'
+import styles from '../../shell/ticket.module.css'
 
 /**
  * The kitchen ticket, for rolls of 58 and 80 mm. Visible only in print; printing starts when it is rendered, and it

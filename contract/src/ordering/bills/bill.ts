@@ -10,7 +10,8 @@ export const Round = z.object({
   round: z.int(),
   order_number: z.int(),
   status: OrderStatus,
-  lines: z.array(z.object({ quantity: z.int(), name: z.string() })),
+  /** `price`: of the whole line, with options. */
+  lines: z.array(z.object({ quantity: z.int(), name: z.string(), price: Money })),
   total: Money,
   /** What is still to be paid for it. */
   owed: Money,
@@ -18,6 +19,7 @@ export const Round = z.object({
   is_under_way: z.boolean(),
 })
 export type Round = z.infer<typeof Round>
+export type WireRound = z.input<typeof Round>
 
 /** What the guests at a table have ordered, and what is to be paid. Cancelled orders cost nothing. */
 export const Bill = z.object({

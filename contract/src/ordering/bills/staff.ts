@@ -8,7 +8,7 @@ import { Bill } from './bill.ts'
 
 /** A bill as staff see it. */
 export const StaffBill = z.object({ ...Bill.shape, id: Id, table_id: Id, opened_at: LocalDateTime })
-export type StaffBill = z.infer<typeof StaffBill>
+export type WireStaffBill = z.input<typeof StaffBill>
 
 const roles = STAFF_ROLES
 const params = z.object({ ...StoreParams.shape, id: Id })

@@ -51,8 +51,18 @@ test('two phones at one table order on one bill, which each of them and the kitc
     total: '16.50',
     owed: '16.50',
     rounds: [
-      { order_id: first.id, round: 1, lines: [{ quantity: 1, name: 'Tarka dal' }], owed: '5.50' },
-      { order_id: second.id, round: 2, lines: [{ quantity: 2, name: 'Tarka dal' }], owed: '11.00' },
+      {
+        order_id: first.id,
+        round: 1,
+        lines: [{ quantity: 1, name: 'Tarka dal', price: '5.50' }],
+        owed: '5.50',
+      },
+      {
+        order_id: second.id,
+        round: 2,
+        lines: [{ quantity: 2, name: 'Tarka dal', price: '11.00' }],
+        owed: '11.00',
+      },
     ],
   })
   const { data } = await owner.call(getStaffOrder, { params: { storeId, id: second.id } })
@@ -114,9 +124,15 @@ test('staff move a bill to a free table, and close it when nothing is owed: then
   const ofBill = { storeId, id: open!.id }
   const move = () => owner.call(moveBill, { params: ofBill, body: { table_id: tables.Door } })
   await orderAtTable(shop, 'Door')
-  await expect(move()).rejects.toMatchObject({ status: 409, message: 'That table has an open bill.' })
+  await expect(move()).rejects.toMatchObject({
+    status: 409,
+    errors: { table_id: ['Table Door has an open bill. Choose another table, or close that bill first.'] },
+  })
   const close = (bill_id: string) => owner.call(closeBill, { params: { storeId, id: bill_id } })
-  await expect(close(open!.id)).rejects.toMatchObject({ status: 409 })
+  await expect(close(open!.id)).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('£11.00 of this bill is still to be paid'),
+  })
   const [door] = await bills()
   for (const each of door!.rounds)
     await owner.call(cancelStaffOrder, {

@@ -1,10 +1,11 @@
 import type * as endpoints from '@tiffin/contract/ordering/bills/staff'
+import { moneyWords } from '@tiffin/ui/money.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { StaffStoreContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { auditBill } from './audit-bill.ts'
-import { selectBills, withRounds } from './read-bills.ts'
+import { type BillWithRounds, selectBills, withRounds } from './read-bills.ts'
 
 /**
  * Closes a bill of which nothing is owed. The bill stays locked meanwhile, so that an order at the same moment either
@@ -17,8 +18,9 @@ export async function closeBill(
   await ctx.transaction(async query => {
     const [bill] = await query(selectBills(ctx, sql`and bill.id = ${id} for update of bill`))
     if (!bill || bill.closed_at) throw refusal('not-found')
-    const [{ owed } = { owed: 0 }] = await withRounds({ ...ctx, query }, [bill])
-    if (owed > 0) throw refusal('bill-owed')
+    const [{ owed, currency }] = (await withRounds({ ...ctx, query }, [bill])) as [BillWithRounds]
+    const amount = moneyWords(ctx.store.configuration.currency, currency).minor(owed)
+    if (owed > 0) throw refusal('bill-owed', { values: { amount } })
     await query(sql`update bill set closed_at = ${ctx.now} where store_id = ${ctx.store.id} and id = ${id}`)
     await auditBill(ctx, query, { action: 'BILL_CLOSED', subject: bill.table_name, after: {} })
   })

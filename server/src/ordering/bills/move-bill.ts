@@ -13,12 +13,13 @@ export async function moveBill(
   ctx: StaffStoreContext,
   { params: { id }, body: { table_id } }: DecodedRequest<typeof endpoints.moveBill>,
 ): Promise<{ outcome: 'success' }> {
+  const target = (await readTables(ctx.query, ctx)).find(table => table.id === table_id && table.active)
+  if (!target) throw refusal('not-found')
   await ctx.transaction(query => closeFinishedBill(query, ctx, table_id))
   await ctx
     .transaction(async query => {
       const [bill] = await query(selectBills(ctx, sql`and bill.id = ${id} for update of bill`))
-      const target = (await readTables(query, ctx)).find(table => table.id === table_id && table.active)
-      if (!bill || bill.closed_at || !target) throw refusal('not-found')
+      if (!bill || bill.closed_at) throw refusal('not-found')
       await query(
         sql`update bill set table_id = ${table_id} where store_id = ${ctx.store.id} and id = ${id} and closed_at is null`,
       )
@@ -30,9 +31,14 @@ export async function moveBill(
     })
     .catch((error: unknown) => {
       // The other table has an open bill.
-      if ((error as { constraint?: string }).constraint === 'bill_open') throw refusal('table-occupied')
+      if ((error as { constraint?: string }).constraint === 'bill_open') throw occupied(ctx, target.name)
       throw error
     })
   ctx.notify('order')
   return { outcome: 'success' }
+}
+
+function occupied(ctx: StaffStoreContext, table: string): Error {
+  const message = ctx.translate('errors.table-occupied', { table })
+  return refusal('table-occupied', { values: { table }, errors: { table_id: [message] } })
 }

@@ -30,10 +30,13 @@ export async function payBill(
     values (${ctx.store.id}, ${id}, ${order_id}, ${round.owed}, ${bill.currency}, '', 'open', ${bill.table_name}, ${ctx.now},
       ${ctx.now.add({ hours: LINK_HOURS })})
     on conflict (store_id, id) do update set expires_at = excluded.expires_at`)
-  return payByLink(ctx, {
+  const started = await payByLink(ctx, {
     params: { id },
     body: { redirectUrl },
   } as Parameters<typeof payByLink>[1])
+  // Other phones and the console show that the round is being paid.
+  ctx.notify('order', order_id)
+  return started
 }
 
 /** The id of the link with which this amount of an order is paid, in the form of a random one. */

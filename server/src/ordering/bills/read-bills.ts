@@ -13,6 +13,8 @@ export type BillRow = {
   closed_at: Temporal.Instant | null
 }
 
+export type BillWithRounds = Bill & BillRow
+
 /** A limit for the planner: it then reads each bill's orders by their index, also before the table is analysed. */
 const ROUNDS_AT_MOST = 1000
 
@@ -25,7 +27,7 @@ type RoundRow = {
   currency: string
   total: number
   owed: number
-  lines: { quantity: number; name: string }[] | null
+  lines: Round['lines'] | null
   is_under_way: boolean
 }
 
@@ -42,7 +44,8 @@ async function readRounds({ store, query }: Context, ids: readonly string[]): Pr
   return query(sql<RoundRow>`
     select "order".bill_id, "order".id as order_id, "order".order_number, "order".status, "order".currency, "order".total,
       case when ${isDue(sql`"order".total - "order".wallet_amount`)} then "order".total - "order".wallet_amount else 0 end as owed,
-      (select jsonb_agg(jsonb_build_object('quantity', order_line.quantity, 'name', order_line.name) order by order_line.position)
+      (select jsonb_agg(jsonb_build_object('quantity', order_line.quantity, 'name', order_line.name,
+          'price', order_line.price) order by order_line.position)
         from order_line where order_line.store_id = ${store.id} and order_line.order_id = "order".id) as lines,
       exists (select from payment_attempt where payment_attempt.store_id = ${store.id} and payment_attempt.holder = "order".id
         and payment_attempt.state in ('created', 'started')) as is_under_way
@@ -52,7 +55,7 @@ async function readRounds({ store, query }: Context, ids: readonly string[]): Pr
 }
 
 /** The bills with their rounds and sums, in the same order. */
-export async function withRounds(ctx: Context, bills: readonly BillRow[]): Promise<(Bill & BillRow)[]> {
+export async function withRounds(ctx: Context, bills: readonly BillRow[]): Promise<BillWithRounds[]> {
   const rows = await readRounds(
     ctx,
     bills.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { type getBill, payBill } from '@tiffin/contract/ordering/bills/diner'
+import { roundState } from '@tiffin/contract/ordering/bills/round-state'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
@@ -33,9 +34,9 @@ export function BillView({ bill, paying, onChanged }: Props) {
             <h2>{t('dinein.round', { number: String(round.round) })}</h2>
             <p>{round.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</p>
             <p>
-              <span className="tabular">{money(round.total)}</span> · {t(`dinein.state_${stateOf(round)}`)}
+              <span className="tabular">{money(round.total)}</span> · {t(`dinein.state_${roundState(round)}`)}
             </p>
-            {takesCards && stateOf(round) === 'owed' && (
+            {takesCards && roundState(round) === 'owed' && (
               <Button busy={busy === round.order_id} onClick={() => void pay(round.order_id)}>
                 {t('dinein.pay', { number: String(round.round), amount: money(round.owed) })}
               </Button>
@@ -54,14 +55,8 @@ export function BillView({ bill, paying, onChanged }: Props) {
   )
 }
 
-function stateOf({ status, owed, is_under_way }: Round): 'cancelled' | 'paying' | 'owed' | 'paid' {
-  if (status === 'CANCELLED') return 'cancelled'
-  if (Number(owed) === 0) return 'paid'
-  return is_under_way ? 'paying' : 'owed'
-}
-
 function resultOf(round: Round): 'success' | 'pending' | 'failed' {
-  const state = stateOf(round)
+  const state = roundState(round)
   if (state === 'paid') return 'success'
   return state === 'paying' ? 'pending' : 'failed'
 }
