@@ -59,7 +59,9 @@ test('two phones at one table see each other’s rounds on one bill, live [R-27]
   const first = await orderAt(server, name)
   const diner = await newDiner(browser, { viewport: PHONE })
   const { page, t } = diner
+  const followed = page.waitForRequest(/\/dine_in\/bill\/[^/]+\/events/)
   await visit(diner, `${home}dine-in/payment/${first.token}`)
+  await followed
   const rounds = page.getByRole('main').getByRole('heading', { level: 2 })
   await see(rounds).toHaveCount(1)
   expect(await findingsInEveryLook(page)).toEqual([])
@@ -70,5 +72,18 @@ test('two phones at one table see each other’s rounds on one bill, live [R-27]
   await see(page.getByText(t('dinein.result_failed'))).toBeVisible()
   await visit(diner, `${home}dine-in/payment/${crypto.randomUUID()}`)
   await see(page.getByRole('heading', { level: 1, name: t('dinein.no_bill') })).toBeVisible()
+  await diner.context.close()
+})
+
+test('a phone whose network lets no stream through still sees the rounds of other phones [R-27]', async () => {
+  const { name } = await serveAtTable(server)
+  const { token } = await orderAt(server, name)
+  const diner = await newDiner(browser, { viewport: PHONE })
+  await diner.context.route('**/dine_in/bill/*/events*', route => route.abort())
+  await visit(diner, `${home}dine-in/payment/${token}`)
+  const rounds = diner.page.getByRole('main').getByRole('heading', { level: 2 })
+  await see(rounds).toHaveCount(1)
+  await orderAt(server, name)
+  await see(rounds).toHaveCount(2)
   await diner.context.close()
 })

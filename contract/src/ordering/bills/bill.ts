@@ -33,3 +33,7 @@ export const Bill = z.object({
   owed: Money,
 })
 export type Bill = z.infer<typeof Bill>
+
+/** Announces that a bill has changed: clients then read it again. */
+export const BillNews = z.object({ rounds: z.int() })
+export type BillNews = z.infer<typeof BillNews>

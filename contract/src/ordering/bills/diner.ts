@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { common, Id } from '../../ids.ts'
-import { Bill } from './bill.ts'
+import { Bill, BillNews } from './bill.ts'
 
 const params = z.object({ token: Id })
 
@@ -18,6 +18,16 @@ export const getBill = endpoint({
     returned: z.optional(z.string()),
   }),
   response: z.object({ data: Bill }),
+})
+
+export const followBill = endpoint({
+  method: 'GET',
+  path: '/dine_in/bill/:token/events',
+  auth: 'visitor',
+  summary:
+    'A stream that announces each change of a table’s bill: what other phones order and pay. It needs only the token.',
+  params,
+  wire: { stream: BillNews },
 })
 
 /** Starts the card payment of one round [U-06]. Several phones that pay one round share one payment. */

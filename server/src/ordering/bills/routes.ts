@@ -1,6 +1,7 @@
 import * as endpoints from '@tiffin/contract/ordering/bills/diner'
 import { type Route, routes } from '../../platform/http/route.ts'
+import { followBill } from './follow-bill.ts'
 import { getBill } from './get-bill.ts'
 import { payBill } from './pay-bill.ts'
 
-export const billRoutes: Route[] = routes(endpoints, { getBill, payBill })
+export const billRoutes: Route[] = routes(endpoints, { getBill, followBill, payBill })

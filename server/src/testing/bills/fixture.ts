@@ -7,6 +7,7 @@ const ofToken = ({ id }: TenantFixture) => ({ params: { token: id('bill_token') 
 export const fixture: NounFixture = {
   dinerCalls: {
     'GET /dine_in/bill/:token': { probe: ofToken },
+    'GET /dine_in/bill/:token/events': { probe: ofToken },
     'POST /dine_in/bill/:token/payment': {
       probe: fixture => ({
         ...ofToken(fixture),

@@ -1,31 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { CallError } from '@tiffin/contract/client'
-import { getBill } from '@tiffin/contract/ordering/bills/diner'
 import { Button } from '@tiffin/ui/button'
 import { PlugDrawing } from '@tiffin/ui/drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { SignpostDrawing } from '@tiffin/ui/other-drawings'
 import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
-import { useShop } from '../../lib/shop.tsx'
 import { BillView } from './bill-view.tsx'
 import styles from './bills.module.css'
-
-/** How often the page reads what other phones at the table have ordered and paid. */
-const REFRESH_MS = 4000
+import { isUnknown, useBill } from './use-bill.ts'
 
 /** `paying`: the order that this phone was paying when it left for the provider's page. */
 export function BillPage({ token, paying }: { token: string; paying?: string }) {
   const { t } = useTexts()
-  const { call } = useShop()
-  const query = paying === undefined ? {} : { returned: 'yes' }
-  const bill = useQuery({
-    queryKey: ['bill', token],
-    queryFn: async () => (await call(getBill, { params: { token }, query })).data,
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: true,
-    retry: (count, error) => !isUnknown(error) && count < 2,
-  })
+  const bill = useBill(token, paying !== undefined)
   if (bill.data) return <BillView bill={bill.data} paying={paying} onChanged={() => void bill.refetch()} />
   if (!bill.isError)
     return (
@@ -52,8 +38,4 @@ export function BillPage({ token, paying }: { token: string; paying?: string }) 
       }
     />
   )
-}
-
-function isUnknown(error: unknown): boolean {
-  return error instanceof CallError && error.status === 404
 }

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { followSupport } from '@tiffin/contract/ordering/support/diner'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { followNews } from '../../lib/follow-news.ts'
 import { onIntent } from '../../lib/on-intent.tsx'
 import { useShop } from '../../lib/shop.tsx'
 import { useProfile } from '../../people/account/session.ts'
 import { type ChatOrder, chatOrderQuery, chatQuery } from './chat-queries.ts'
 import { nextCheckAfter } from './next-check.ts'
-import { followChat } from './follow-chat.ts'
 
 const launcher = onIntent(['support'], () => import('./launcher.tsx').then(file => file.Launcher))
 
@@ -49,7 +50,11 @@ function Chat({ order, token }: { order: ChatOrder; token: string }) {
   // Nothing can arrive in a chat that has not begun, so it needs no stream.
   const isLive = wasOpened || (chat?.messages.length ?? 0) > 0
   useEffect(() => {
-    if (isLive) return followChat(shop, { order_id, onNews: () => void refetch() })
+    if (!isLive) return
+    return followNews({
+      follow: (signal, onEvent) => shop.follow(followSupport, { query: { order_id }, signal }, onEvent),
+      onNews: () => void refetch(),
+    })
   }, [shop, isLive, order_id, refetch])
   return (
     <launcher.Component
