@@ -66,13 +66,14 @@ async function report(proof: ProofRow): Promise<void> {
     on,
     ...(flags.quick ? QUICK : {}),
   }
-  const { counts, problems, skipped: lacks } = await tried(proof, requested, state)
+  const { counts, details = [], problems, skipped: lacks } = await tried(proof, requested, state)
   if (lacks) {
     skipped += 1
     return print(proof.name, 'skipped', lacks)
   }
   const seconds = `${((performance.now() - began) / 1000).toFixed(0)} s`
   print(proof.name, problems.length ? 'FAILED' : 'held', `${counts} (${seconds})`)
+  for (const detail of details) console.log(`${' '.repeat(20)}${detail}`)
   for (const problem of shortened(problems)) console.log(`${' '.repeat(20)}${problem}`)
   if (problems.length) failed += 1
   else {

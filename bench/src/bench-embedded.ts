@@ -3,7 +3,7 @@ import { measureMenu } from './measure-menu.ts'
 import { measureOrders, type OrderFigures } from './measure-orders.ts'
 import { measureSheet } from './measure-sheet.ts'
 import { weighMenuPage } from '../../scripts/prove/page-weight.ts'
-import { memoryOf } from './processor-time.ts'
+import { memoryOf } from '../../scripts/prove/memory.ts'
 import { openSetting } from './setting.ts'
 
 type EmbeddedFigures = Figures['embedded'] & Pick<Figures, 'menu' | 'weight' | 'sheet'>

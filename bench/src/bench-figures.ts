@@ -3,11 +3,11 @@ import { readFigures } from '@tiffin/contract/back-office/figures/staff'
 import { staffLogin } from '@tiffin/contract/people/staff/staff'
 import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { addOwner, OWNER } from '../../scripts/prove/add-owner.ts'
 import { randomFrom } from '../../scripts/prove/random.ts'
 import { openRawClient, type RawResponse, requestOf } from '../../scripts/prove/raw-client.ts'
 import { CLOCK } from '../../scripts/prove/server-process.ts'
 import { placeWholeOrder } from '../../scripts/prove/whole-order.ts'
-import { withServices } from '../../scripts/prove/with-services.ts'
 import { fillYear } from './fill-year.ts'
 import { percentile } from './load.ts'
 import { processorTime, treeProcessorTime } from './processor-time.ts'
@@ -17,7 +17,6 @@ const TIMES = 21
 const SAMPLES = 40
 const GOAL_MS = 200
 const ORDERS = { full: 1_000_000, quick: 50_000 }
-const OWNER = { email: 'owner@example.com', password: 'a kitchen of seven cooks' }
 
 type Options = { url: string; postmaster: number; quick: boolean }
 type Period = { name: string; days: number; ends: number }
@@ -37,7 +36,7 @@ export async function benchFigures({ url, postmaster, quick }: Options): Promise
   const setting = await openSetting({ database: 'postgres', url })
   try {
     const orders = quick ? ORDERS.quick : ORDERS.full
-    await addOwner(setting)
+    await addOwner(setting.stage)
     await placeSamples(setting)
     await fillYear(setting.stage.env.DATABASE_URL ?? '', orders)
     const ask = await openPage(setting)
@@ -81,13 +80,6 @@ async function measurePeriods(
 }
 
 type FiguresReader = (period: Omit<Period, 'name'>) => Promise<RawResponse>
-
-function addOwner({ stage }: Setting): Promise<void> {
-  const person = [OWNER.email, '--password', OWNER.password, '--name', 'Owner', '--role', 'owner']
-  return withServices({ ...stage.env, CLOCK }, ({ command }) =>
-    command('add-staff', ...person, '--store', stage.host),
-  )
-}
 
 async function placeSamples({ shop }: Setting): Promise<void> {
   const [guest] = await connectCustomers(shop, 1)

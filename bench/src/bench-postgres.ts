@@ -5,7 +5,7 @@ import { measureFloorOrders, measureOrders, type OrderFigures } from './measure-
 import { measureRing } from './measure-ring.ts'
 import { measureRoundTrips } from './measure-round-trips.ts'
 import { weighMenuPage } from '../../scripts/prove/page-weight.ts'
-import { memoryOf } from './processor-time.ts'
+import { memoryOf } from '../../scripts/prove/memory.ts'
 import { openSetting, startFloor } from './setting.ts'
 
 /** Eight customers are measured several times, in pairs. */

@@ -31,15 +31,6 @@ export function treeProcessorTime(root: number): number | undefined {
   return top && sum(top)
 }
 
-/** The memory of a process, current and at most, in megabytes. */
-export function memoryOf(pid: number): { now: number; most: number } | undefined {
-  if (!HAS_PROC) return undefined
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const megabytes = (name: string) =>
-    Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) / 1024
-  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
-}
-
 /** Undefined when the process has ended. */
 function statOf(pid: number): Stat | undefined {
   if (!HAS_PROC) return undefined

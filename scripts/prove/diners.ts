@@ -1,14 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { OrdersLog } from './orders-log.ts'
 import { randomFrom } from './random.ts'
-import {
-  ConnectionLost,
-  openRawClient,
-  type RawResponse,
-  type RawClient,
-  type RawRequest,
-} from './raw-client.ts'
+import { ConnectionLost, type RawResponse } from './raw-client.ts'
 import { becomeGuest, type Shop } from './shop.ts'
+import { type SteadyConnection, steadyConnection } from './steady-connection.ts'
 import { confirmRequest, OrderRefused, prepareBasket } from './whole-order.ts'
 
 export type DinersOptions = {
@@ -73,7 +68,8 @@ export async function startDiners(options: DinersOptions): Promise<Diners> {
   }
 }
 
-async function confirm(
+/** Confirms a basket and writes the response to the log. */
+export async function confirm(
   id: string,
   connection: SteadyConnection,
   { log, random }: { log: OrdersLog; random: () => number },
@@ -99,53 +95,6 @@ function logResponse(log: OrdersLog, id: string, answer: RawResponse): void {
   else if (answer.status >= 500) log.unknown(id)
   else log.fail(id, `${answer.status} ${answer.body.slice(0, 120)}`)
 }
-
-type SteadyConnection = {
-  once(request: RawRequest): Promise<RawResponse>
-  /** Repeats the request on new connections until there is a response. */
-  steady(request: RawRequest): Promise<RawResponse>
-  leave(): void
-}
-
-type SteadyOptions = { port(): number; headers: Record<string, string>; retry_503: boolean }
-
-function steadyConnection({ port, headers, retry_503 }: SteadyOptions): SteadyConnection {
-  let [at, client]: [number, RawClient | undefined] = [0, undefined]
-  const current = (): RawClient => {
-    const next = port()
-    if (next !== at || !client) {
-      client?.cut()
-      at = next
-      client = openRawClient(next, headers)
-    }
-    return client
-  }
-  const once = (request: RawRequest) => current().send(request)
-  return {
-    once,
-    async steady(request) {
-      for (let silent = 0; ; ) {
-        try {
-          const answer = await once(request)
-          if (!retry_503 || answer.status !== 503) return answer
-          if (!/\r\nretry-after: /i.test(answer.head)) throw new OrderRefused(request, answer)
-          await wait(LATER_MS)
-        } catch (error) {
-          if (!(error instanceof ConnectionLost) || silent === HTTP_TIMEOUTS) throw error
-          silent = error.sent ? 0 : silent + 1
-          await wait(PAUSE_MS)
-        }
-      }
-    },
-    leave: () => client?.cut(),
-  }
-}
-
-/** A start takes a second or two; if connecting fails for longer than that, the proof has found a problem. */
-const PAUSE_MS = 20
-const HTTP_TIMEOUTS = 1750
-/** Shorter than Retry-After, so that the proof sees quickly that an outage is over. */
-const LATER_MS = 250
 
 /** Names consist of letters only. */
 function letters(index: number): string {

@@ -6,7 +6,7 @@ export const COOK = { email: 'cook@example.com', password: 'a kitchen of seven c
 /** Creates a shop with this menu and a cook, with the owner's commands, on a database that no server has open. */
 export async function makeShop(
   variables: Record<string, string>,
-  { host, menu_file }: { host: string; menu_file: string },
+  { host, menu_file, cook = COOK.email }: { host: string; menu_file: string; cook?: string },
 ): Promise<void> {
   const where = ['--street', '1 High Street', '--town', 'Bradford', '--postcode', 'BD1 1AA']
   const who = ['--phone', '01274 496000', '--email', 'shop@example.com']
@@ -28,6 +28,6 @@ export async function makeShop(
     // All orders of a proof have one phone number and address.
     await command('set', 'ordering', 'unpaid_orders', 'null', '--store', host)
     await command('import-menu', menu_file, '--store', host)
-    await command('add-staff', COOK.email, ...login, '--store', host)
+    await command('add-staff', cook, ...login, '--store', host)
   })
 }

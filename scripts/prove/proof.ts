@@ -13,8 +13,11 @@ export type ProofOptions = {
 /** The database of a proof: the embedded one, in its own folder, or the PostgreSQL server at this URL. */
 export type ProofDatabase = { database: 'embedded'; folder?: string } | { database: 'postgres'; url: string }
 
-/** `problems` is empty on success; `counts` is a line for people; `skipped` names what this machine lacks. */
-export type Verdict = { counts: string; problems: string[]; skipped?: string }
+/**
+ * `problems` is empty on success; `counts` is a line for people, and `details` further lines; `skipped` names what this
+ * machine lacks.
+ */
+export type Verdict = { counts: string; details?: string[]; problems: string[]; skipped?: string }
 
 /** `1 kill`, `20 kills`. */
 export function counted(count: number, noun: string): string {

@@ -7,6 +7,7 @@ import { proveKills } from './kills.ts'
 import { proveOutages } from './outages.ts'
 import { proveMails } from './mails.ts'
 import { proveMoney } from './money.ts'
+import { proveMixed } from './mixed.ts'
 import { proveMoneyGateway } from './money-gateway.ts'
 import { proveMoneyKills } from './money-kills.ts'
 import { proveMoneyLimits } from './money-limits.ts'
@@ -52,6 +53,8 @@ export const PROOFS: readonly ProofRow[] = [
   { name: 'kill-postgres', database: 'postgres', size: 20, quick: 2, run: proveKills },
   { name: 'kill-embedded', database: 'embedded', size: 20, quick: 2, run: proveKills },
   { name: 'two-processes', database: 'postgres', size: 10, quick: 2, run: proveTwoProcesses },
+  // In seconds. An hour of it is `--only mixed --size 3600`.
+  { name: 'mixed', database: 'postgres', size: 180, quick: 75, run: proveMixed },
   { name: 'outages', database: 'none', size: 3, quick: 1, run: proveOutages },
   { name: 'full-disk', database: 'none', size: 3, quick: 1, run: proveFullDisk },
   { name: 'second-process', database: 'embedded', size: 20, quick: 1, run: proveSecondProcess },

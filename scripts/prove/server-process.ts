@@ -108,7 +108,7 @@ function launch({ port, env, command = startCommand() }: ServerOptions): {
 }
 
 /** Node's flags and the file as `npm start` has them: `exec node ...`. */
-function startCommand(): string[] {
+export function startCommand(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string }
   }

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { menuOf } from './dishes.ts'
 import type { OrderRecord } from './judge.ts'
-import { makeShop } from './make-shop.ts'
+import { COOK, makeShop } from './make-shop.ts'
 import type { ProofDatabase } from './proof.ts'
 import { openStoppedDatabase } from './stopped-database.ts'
+
+export type StageOrder = OrderRecord & { store_id: number }
 
 /** An installation with one shop, created with the owner's commands. No server runs on it yet. */
 export type Stage = {
@@ -16,7 +18,8 @@ export type Stage = {
   env: Record<string, string>
   /** Queries as the database's owner. On the embedded database no server may be running. */
   rows<Row>(sql: string): Promise<Row[]>
-  orders(): Promise<OrderRecord[]>
+  /** The placed orders. */
+  orders(): Promise<StageOrder[]>
   dispose(): Promise<void>
 }
 
@@ -39,7 +42,7 @@ export async function openStage(place: ProofDatabase, dishes = 20): Promise<Stag
     host: HOST,
     env,
     rows,
-    orders: () => rows<OrderRecord>(ORDERS),
+    orders: () => rows<StageOrder>(ORDERS),
     async dispose() {
       await database?.drop()
       rmSync(folder, { recursive: true, force: true })
@@ -58,12 +61,17 @@ export async function openStage(place: ProofDatabase, dishes = 20): Promise<Stag
 /** A browser resolves it to this machine too. */
 const HOST = 'kitchen.localhost'
 
-async function openShop(env: Record<string, string>, dishes: number): Promise<void> {
+/** Creates a shop. Each has a cook of its own. */
+export async function openShop(
+  env: Record<string, string>,
+  dishes: number,
+  { host = HOST, cook = COOK.email }: { host?: string; cook?: string } = {},
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-menu-'))
   const menu_file = join(folder, 'menu.json')
   try {
     writeFileSync(menu_file, JSON.stringify(menuOf(dishes)))
-    await makeShop(env, { host: HOST, menu_file })
+    await makeShop(env, { host, menu_file, cook })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -122,9 +130,11 @@ async function openPg(url: string) {
 const ORDERS = `
   with lines as (select order_id, sum(quantity)::int as units from order_line group by order_id),
     events as (select order_id, count(*)::int as placed from order_event where kind = 'PLACED' group by order_id),
-    mails as (select order_id, count(*)::int as mails from message where order_id is not null group by order_id),
-    jobs as (select payload->>'order_id' as order_id, count(*)::int as jobs from job where name = 'mail-order' group by 1)
-  select o.id, o.order_number, coalesce(lines.units, 0) as units, coalesce(events.placed, 0) as placed_events,
+    mails as (select order_id, count(*)::int as mails from message where order_id is not null and about = 'PLACED' group by order_id),
+    jobs as (select payload->>'order_id' as order_id, count(*)::int as jobs from job
+      where name = 'mail-order' and payload->>'kind' = 'PLACED' group by 1)
+  select o.store_id, o.id, o.order_number, coalesce(lines.units, 0) as units, coalesce(events.placed, 0) as placed_events,
     coalesce(mails.mails, 0) as mails, coalesce(jobs.jobs, 0) as mail_jobs
   from "order" o left join lines on lines.order_id = o.id left join events on events.order_id = o.id
-    left join mails on mails.order_id = o.id left join jobs on jobs.order_id = o.id::text`
+    left join mails on mails.order_id = o.id left join jobs on jobs.order_id = o.id::text
+  where o.order_number is not null`

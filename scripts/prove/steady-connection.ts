@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  ConnectionLost,
+  openRawClient,
+  type RawClient,
+  type RawRequest,
+  type RawResponse,
+} from './raw-client.ts'
+import { OrderRefused } from './whole-order.ts'
+
+/** A start takes a second or two; if connecting fails for longer than that, the proof has found a problem. */
+const PAUSE_MS = 20
+const HTTP_TIMEOUTS = 1750
+/** Shorter than Retry-After, so that the proof sees quickly that an outage is over. */
+const LATER_MS = 250
+
+export type SteadyConnection = {
+  once(request: RawRequest): Promise<RawResponse>
+  /** Repeats the request on new connections until there is a response. */
+  steady(request: RawRequest): Promise<RawResponse>
+  leave(): void
+}
+
+type SteadyOptions = { port(): number; headers: Record<string, string>; retry_503?: boolean }
+
+/** A connection that is opened again, perhaps to another server, when it breaks. */
+export function steadyConnection({ port, headers, retry_503 }: SteadyOptions): SteadyConnection {
+  let [at, client]: [number, RawClient | undefined] = [0, undefined]
+  const current = (): RawClient => {
+    const next = port()
+    if (next !== at || !client) {
+      client?.cut()
+      at = next
+      client = openRawClient(next, headers)
+    }
+    return client
+  }
+  const once = (request: RawRequest) => current().send(request)
+  return {
+    once,
+    async steady(request) {
+      for (let silent = 0; ; ) {
+        try {
+          const answer = await once(request)
+          if (!retry_503 || answer.status !== 503) return answer
+          if (!/\r\nretry-after: /i.test(answer.head)) throw new OrderRefused(request, answer)
+          await wait(LATER_MS)
+        } catch (error) {
+          if (!(error instanceof ConnectionLost) || silent === HTTP_TIMEOUTS) throw error
+          silent = error.sent ? 0 : silent + 1
+          await wait(PAUSE_MS)
+        }
+      }
+    },
+    leave: () => client?.cut(),
+  }
+}
