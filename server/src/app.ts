@@ -101,6 +101,7 @@ import { shortLinkStaffRoutes } from './shop/short-links/staff-routes.ts'
 import { tableRoutes } from './shop/tables/routes.ts'
 import { tableStaffRoutes } from './shop/tables/staff-routes.ts'
 import { mailBooking } from './ordering/bookings/mail-booking.ts'
+import { declineUnanswered } from './ordering/bookings/decline-unanswered.ts'
 import { remindBooking } from './ordering/bookings/remind-booking.ts'
 import { offerFreedTable } from './ordering/bookings/offer-freed.ts'
 import { billRoutes } from './ordering/bills/routes.ts'
@@ -213,6 +214,7 @@ export const jobs: Jobs = [
   mailPaymentLink,
   mailBooking,
   remindBooking,
+  declineUnanswered,
   offerFreedTable,
   mailUnpaid,
   mailMissed,

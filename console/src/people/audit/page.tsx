@@ -149,7 +149,7 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
         <time className="tabular" dateTime={at.replace(' ', 'T')}>
           {moment(at)}
         </time>
-        <strong>{actor}</strong>
+        <strong>{actor || t('console.audit.program')}</strong>
         <span>
           {has(key) ? t(key) : action} {subjectWords(entry, { t, has })}
         </span>

@@ -1,6 +1,6 @@
 import { json, sql } from '../../platform/db/sql.ts'
 import type { Run } from '../../platform/db/database.ts'
-import type { StaffStoreContext } from '../../platform/http/context.ts'
+import type { Context, StaffStoreContext } from '../../platform/http/context.ts'
 
 type Act = {
   action:
@@ -8,6 +8,7 @@ type Act = {
     | 'BOOKING_CHANGED'
     | 'BOOKING_CONFIRMED'
     | 'BOOKING_DECLINED'
+    | 'BOOKING_UNANSWERED'
     | 'BOOKING_SEATED'
     | 'BOOKING_COMPLETED'
     | 'BOOKING_NO_SHOW'
@@ -17,12 +18,15 @@ type Act = {
   after?: Record<string, unknown>
 }
 
-/** Writes what staff did to a booking to the audit log. Bookings are named by their numbers, not by the guests. */
+/**
+ * Writes what staff or a job did to a booking to the audit log. A job has no name. Bookings are named by their numbers,
+ * not by the guests.
+ */
 export async function auditBooking(
   run: Run,
-  { store, now, staff }: StaffStoreContext,
+  { store, now, staff }: Pick<Context, 'store' | 'now'> & Partial<Pick<StaffStoreContext, 'staff'>>,
   { action, number, before = {}, after = {} }: Act,
 ): Promise<void> {
   await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
-    values (${store.id}, ${now}, ${staff.id}, ${staff.name}, ${action}, ${`booking ${number}`}, ${json(before)}, ${json(after)})`)
+    values (${store.id}, ${now}, ${staff?.id ?? null}, ${staff?.name ?? ''}, ${action}, ${`booking ${number}`}, ${json(before)}, ${json(after)})`)
 }

@@ -10,6 +10,7 @@ import { lockSeating, nextBookingNumber } from '../../shop/tables/lock-seating.t
 import { guestBookingOf, requireBooking } from './booking-row.ts'
 import { timesOn } from './booking-times.ts'
 import { type CheckedBooking, checkBooking } from './check-booking.ts'
+import { declineLater } from './decline-unanswered.ts'
 import { refusedAsFailed } from './refused-as-failed.ts'
 import { remindLater } from './remind-booking.ts'
 import { requireBookingPage } from './require-booking-page.ts'
@@ -79,5 +80,6 @@ async function write(ctx: Context, run: Run, wanted: CheckedBooking): Promise<Gu
     kind: status === 'CONFIRMED' ? 'booking_confirmed' : 'booking_received',
   })
   if (status === 'CONFIRMED') await remindLater(run, ctx, { id, starts_at })
+  else await declineLater(run, ctx, { id, sequence: 0, starts_at })
   return guestBookingOf(ctx, await requireBooking(ctx, id, run))
 }

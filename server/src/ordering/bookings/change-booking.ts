@@ -9,6 +9,7 @@ import { lockSeating } from '../../shop/tables/lock-seating.ts'
 import { type BookingRow, canGuestChange, guestBookingOf, requireBookingOf } from './booking-row.ts'
 import { timesOn } from './booking-times.ts'
 import { type CheckedTime, checkTime } from './check-booking.ts'
+import { declineLater } from './decline-unanswered.ts'
 import type { BookingLetterKind } from './letter-kinds.ts'
 import { offerFreed } from './offer-freed.ts'
 import { remindLater } from './remind-booking.ts'
@@ -61,6 +62,7 @@ async function write(ctx: Context, run: Run, { before, time }: Change): Promise<
   await setTables(run, ctx, { id, table_ids })
   await queueLetter(run, ctx, { id, kind: letterOf(before, status) })
   if (status === 'CONFIRMED') await remindLater(run, ctx, { id, starts_at })
+  else await declineLater(run, ctx, { id, sequence: before.sequence + 1, starts_at })
   if (before.status !== 'WAITING') await offerFreed(run, ctx, before)
 }
 

@@ -1,5 +1,6 @@
 import { Id } from '@tiffin/contract/ids'
 import { holdsTables } from '@tiffin/contract/ordering/bookings/booking-states'
+import { takesBookings } from '@tiffin/contract/shop/stores/takes-bookings'
 import { datedOf } from '@tiffin/ui/dated.ts'
 import * as z from 'zod/mini'
 import { sql } from '../../platform/db/sql.ts'
@@ -60,6 +61,7 @@ async function write(ctx: Context, { kind, booking }: BookingLetter) {
     first_name: first_name || undefined,
     reason,
     link: linkTo(ctx, `/booking/${token}`),
+    again: takesBookings(store.details) ? linkTo(ctx, '/book-table') : undefined,
     calendar: isComing ? linkTo(ctx, `/consumer/table_booking/${token}/calendar.ics`) : undefined,
   }
   return writeLetter(bookingLetters[kind], props, senderOf(ctx, language, booking.email))

@@ -8,6 +8,7 @@ import { toLocal } from '../../shop/stores/local-time.ts'
 import { lockSeating } from '../../shop/tables/lock-seating.ts'
 import { auditBooking } from './audit-booking.ts'
 import { type BookingRow, requireBooking, staffBookingOf } from './booking-row.ts'
+import { declineLater } from './decline-unanswered.ts'
 import { offerFreed } from './offer-freed.ts'
 import { remindLater } from './remind-booking.ts'
 import { requireInstant } from './require-instant.ts'
@@ -35,6 +36,7 @@ export async function rearrangeBooking(
     // The guest is not told about another table.
     if (isMoved || before.covers !== covers) await queueLetter(run, ctx, { id, kind: 'booking_changed' })
     if (isMoved && before.status === 'CONFIRMED') await remindLater(run, ctx, { id, starts_at })
+    if (before.status === 'PENDING') await declineLater(run, ctx, { id, sequence: sequence + 1, starts_at })
     await offerFreed(run, ctx, before)
     const [was, is] = [planOf(ctx, before), planOf(ctx, seated)]
     await auditBooking(run, ctx, { action: 'BOOKING_CHANGED', number: before.number, before: was, after: is })

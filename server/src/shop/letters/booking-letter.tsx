@@ -9,16 +9,21 @@ export type BookingLetterProps = LetterProps & {
   link: string
   /** The calendar file, if the guest is coming. */
   calendar: string | undefined
+  /** The page on which a guest books, if the shop takes bookings. */
+  again: string | undefined
 }
 
 function bookingLetter(kind: string): Letter<BookingLetterProps> {
   return {
     texts: `mail.${kind}`,
     news: ({ t, values }) => [t(`mail.${kind}.news`, values), t(`mail.${kind}.next`, values)],
-    body: ({ t, reason, link, calendar }) => [
+    body: ({ t, reason, link, calendar, again }) => [
       ...(reason ? [facts([{ label: t('mail.booking_received.message'), text: reason }])] : []),
       action({ text: t(`mail.${kind}.see`), href: link }),
       ...(calendar ? [further({ text: t('booking.add_to_calendar'), href: calendar })] : []),
+      ...(again && kind === 'booking_declined'
+        ? [further({ text: t('mail.booking_declined.again'), href: again })]
+        : []),
     ],
     why: 'mail.booking_received.why',
   }

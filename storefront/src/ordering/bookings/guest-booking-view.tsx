@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import type { GuestBooking } from '@tiffin/contract/ordering/bookings/booking'
 import { guestMayChange, holdsTables } from '@tiffin/contract/ordering/bookings/booking-states'
+import { takesBookings } from '@tiffin/contract/shop/stores/takes-bookings'
 import { dateOf, timeOfDay } from '@tiffin/contract/time'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop.tsx'
+import { storeQuery } from '../../shop/stores/store-queries.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import styles from './bookings.module.css'
 import { ChangeForm } from './change-form.tsx'
@@ -56,6 +60,7 @@ function Ways({ booking, go }: { booking: GuestBooking; go: (step: Step) => void
   const { date, time } = useFormats()
   const { phone } = useShop().configuration.store
   const { status, can_change, change_until, token } = booking
+  if (status === 'DECLINED') return <OtherTime />
   if (!guestMayChange(status)) return null
   const isWaiting = status === 'WAITING'
   return (
@@ -75,6 +80,26 @@ function Ways({ booking, go }: { booking: GuestBooking; go: (step: Step) => void
           </a>
         )}
       </div>
+    </>
+  )
+}
+
+/** The ways to another booking after the shop has declined one. */
+function OtherTime() {
+  const { t } = useTexts()
+  const shop = useShop()
+  const { data } = useQuery(storeQuery(shop))
+  const { phone } = shop.configuration.store
+  return (
+    <>
+      <p>{t('booking.other_time', { phone })}</p>
+      {takesBookings(data) && (
+        <div className={styles.ways}>
+          <Link href="/book-table" className={styles.link}>
+            {t('booking.another')}
+          </Link>
+        </div>
+      )}
     </>
   )
 }

@@ -1,0 +1,8 @@
+-- Requests that wait for an answer end by a job, also those that were made before there was one. The time is that of
+-- `decline-unanswered.ts`.
+alter table booking no force row level security;
+insert into job (id, store_id, name, lane, payload, run_at, created_at)
+  select gen_random_uuid(), store_id, 'decline-unanswered', 'timers', jsonb_build_object('booking_id', id, 'sequence', sequence),
+    starts_at - least(interval '1 hour', (starts_at - updated_at) / 2), now()
+  from booking where status = 'PENDING' and starts_at > now() and updated_at < starts_at;
+alter table booking force row level security;
