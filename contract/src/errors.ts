@@ -168,6 +168,7 @@ const rows = {
   'booking-full': { status: 400 },
   'booking-changed': { status: 409 },
   'booking-late': { status: 409 },
+  'booking-many': { status: 409 },
   'table-booked': { status: 409 },
   // Settings: the response contains the newer version and the refused one
   'setting-changed': { status: 409 },

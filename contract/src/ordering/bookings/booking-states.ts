@@ -41,4 +41,7 @@ export function statesBefore(to: BookingStatus): BookingStatus[] {
   return BOOKING_STATUSES.filter(from => canMoveBooking(from, to))
 }
 
+/** The states of a booking to come. */
+export const OPEN_STATES = BOOKING_STATUSES.filter(guestMayChange)
+
 export const HOLDING_STATES = BOOKING_STATUSES.filter(holdsTables)

@@ -47,7 +47,7 @@ export const bookTable = endpoint({
   idempotent: true,
   limit,
   summary:
-    'Requests a table. 400 with errors by field, or with `error.message` if no table is free at that time; 404 if the shop takes no bookings.',
+    'Requests a table. 400 with errors by field, or with `error.message` if no table is free at that time; 409 if the guest has four bookings to come, by account, e-mail or phone number; 404 if the shop takes no bookings.',
   query: z.object(common),
   body: BookingRequest,
   response: BookingResponse,
@@ -60,7 +60,7 @@ export const joinWaitingList = endpoint({
   idempotent: true,
   limit,
   summary:
-    'Leaves a party and a range of times for a day that is full. The first guest whose party fits is told by e-mail when a table becomes free.',
+    'Leaves a party and a range of times for a day that is full. The first guest whose party fits is told by e-mail when a table becomes free. 409 if the guest has four bookings to come.',
   query: z.object(common),
   body: WaitingRequest,
   response: BookingResponse,

@@ -40,6 +40,33 @@ test('of 200 requests at once in two processes as many are booked as the tables 
   expect(data.bookings.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
 })
 
+test('of a guest who books many tables at once four are booked [I-13]', async context => {
+  const tiffin = await openInstallation()
+  context.onTestFinished(() => tiffin.close())
+  const tables = Array.from({ length: 12 }, (_, index) => ({ name: String(index), capacity: 2 }))
+  const { shop, owner, storeId } = await bookableShop(tiffin, tables)
+  const { services } = await openSecondProcess(context, tiffin)
+  const app = await createApp(services)
+  context.onTestFinished(() => app.close())
+  const clients = [shop, clientOf(app, shop.host, {})]
+  const { email, phone } = bookingBody()
+  const outcomes = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      clients[index % 2]!.call(bookTable, {
+        body: bookingBody(index % 3 === 0 ? { email } : { email: bookingBody().email, phone }),
+      }).then(
+        () => 'booked' as const,
+        (error: { status?: number }) => error.status,
+      ),
+    ),
+  )
+  const { data } = await owner.call(listBookings, { params: { storeId }, query: { date: SATURDAY } })
+  expect(new Set(outcomes)).toEqual(new Set(['booked', 409]))
+  expect(data.bookings.filter(each => each.email === email)).toHaveLength(4)
+  const byPhone = data.bookings.filter(each => each.phone.replaceAll(' ', '') === phone)
+  expect(byPhone).toHaveLength(4)
+})
+
 test('a retry that arrives together with its request makes one booking [I-13] [V12]', async context => {
   const tiffin = await openInstallation()
   context.onTestFinished(() => tiffin.close())

@@ -14,6 +14,7 @@ import { declineLater } from './decline-unanswered.ts'
 import { refusedAsFailed } from './refused-as-failed.ts'
 import { remindLater } from './remind-booking.ts'
 import { requireBookingPage } from './require-booking-page.ts'
+import { requireFewOpen } from './require-few-open.ts'
 import { firstStatus, insertBooking, notifyBooking, queueLetter, seat, setTables } from './write-booking.ts'
 
 type Response = ResponseFor<typeof endpoints.bookTable>
@@ -59,6 +60,7 @@ function successOf(ctx: Context, data: GuestBooking) {
 async function write(ctx: Context, run: Run, wanted: CheckedBooking): Promise<GuestBooking> {
   const { covers, date, starts_at, person, comments } = wanted
   if (!timesOn(ctx, date, covers).some(at => at.equals(starts_at))) throw refusal('booking-full')
+  await requireFewOpen(run, ctx, person)
   const { table_ids, ...times } = await seat(run, ctx, { covers, starts_at })
   const id = crypto.randomUUID()
   const status = firstStatus(ctx)

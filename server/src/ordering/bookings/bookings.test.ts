@@ -3,6 +3,7 @@ import {
   cancelBooking,
   changeBooking,
   getBooking,
+  joinWaitingList,
   listBookingSlots,
 } from '@tiffin/contract/ordering/bookings/diner'
 import {
@@ -108,6 +109,39 @@ test('a retry of one request makes one booking, also when the table is then take
   expect(second).toEqual(first)
   const { data } = await owner.call(listBookings, { params: { storeId }, query: { date: SATURDAY } })
   expect(data.bookings).toHaveLength(1)
+})
+
+test('a guest has at most four bookings to come, by e-mail or phone number, and staff add more [I-13]', async () => {
+  const { shop, owner, storeId } = await bookableShop(tiffin, [{ name: '1', capacity: 4 }])
+  const { email, phone } = bookingBody()
+  const next = async (day: number, given: object) =>
+    shop.call(bookTable, { body: bookingBody({ date: `2026-11-2${day}`, ...given }) })
+  const first = await next(1, { email })
+  await next(2, { email: email.toUpperCase() })
+  await next(3, { email, phone })
+  await next(4, { email, phone: `+44 ${phone.slice(1)}` })
+  await expect(next(5, { email })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('You have 4 bookings to come.') as string,
+  })
+  await next(5, { phone })
+  await shop.call(cancelBooking, { params: { token: first.data.token } })
+  await next(6, { email })
+  const by_phone = {
+    id: crypto.randomUUID(),
+    first_name: 'Priya',
+    last_name: 'Shah',
+    email,
+    phone,
+    comments: '',
+    date: '2026-11-27',
+    time: '18:00',
+    covers: 2,
+    status: 'CONFIRMED' as const,
+  }
+  await owner.call(addBooking, { params: { storeId }, body: by_phone })
+  const until = { ...bookingBody({ date: '2026-11-28', email }), until: '20:00' }
+  await expect(shop.call(joinWaitingList, { body: until })).rejects.toMatchObject({ status: 409 })
 })
 
 test('visitors and customers can book, and the booking of a customer is in their account [I-10]', async () => {

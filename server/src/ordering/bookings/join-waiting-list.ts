@@ -12,6 +12,7 @@ import { bookableDays, instantOfLocal } from './booking-times.ts'
 import { type CheckedBooking, checkBooking } from './check-booking.ts'
 import { refusedAsFailed } from './refused-as-failed.ts'
 import { requireBookingPage } from './require-booking-page.ts'
+import { requireFewOpen } from './require-few-open.ts'
 import { stayFrom } from './seated.ts'
 import { insertBooking, queueLetter } from './write-booking.ts'
 
@@ -39,6 +40,7 @@ async function write(
   run: Run,
   { covers, starts_at, until, person, comments }: CheckedBooking & { until: Temporal.Instant },
 ): Promise<GuestBooking> {
+  await requireFewOpen(run, ctx, person)
   const id = crypto.randomUUID()
   await insertBooking(run, ctx, {
     id,
