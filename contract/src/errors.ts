@@ -108,6 +108,7 @@ const rows = {
   'outside-area': { status: 409, code: 4094 },
   'items-missing': { status: 409, code: 4095 },
   'table-missing': { status: 409 },
+  'table-unknown': { status: 409 },
   'bill-owed': { status: 409 },
   'table-occupied': { status: 409 },
   'stock-short': { status: 409, code: 4104 },

@@ -1,10 +1,12 @@
-import { listDiningTables, renewTableCode } from '@tiffin/contract/shop/tables/staff'
+import { listDiningTables, removeDiningTable, renewTableCode } from '@tiffin/contract/shop/tables/staff'
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
-import { MANGO_TREE } from './demo.ts'
+import { fillPerson, part, placeButton } from './checkout-page.ts'
+import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
 import { findingsInEveryLook } from './every-look.ts'
 import { goToPage, openKitchen } from './kitchen.ts'
+import { addDish, goToCheckout } from './menu-page.ts'
 import { openStage } from './stage.ts'
 import { orderAt, serveAtTable } from './table-order.ts'
 
@@ -85,5 +87,35 @@ test('a phone whose network lets no stream through still sees the rounds of othe
   await see(rounds).toHaveCount(1)
   await orderAt(server, name)
   await see(rounds).toHaveCount(2)
+  await diner.context.close()
+})
+
+test('an order to a table that was removed meanwhile is refused at checkout, which leads to the list of tables [U-03]', async () => {
+  await serveAtTable(server)
+  const { id, name, code, owner } = await serveAtTable(server)
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { page, t } = diner
+  await see.poll(async () => (await page.goto(`${home}dine-in/?table=${code}`))!.status()).toBe(200)
+  await page.getByRole('button', { name: t('dinein.menu') }).click()
+  await see(page).toHaveURL(/\/order-now/)
+  await addDish(diner, plainDishes(await menuOf(server, MANGO_TREE))[0]!)
+  await goToCheckout(diner)
+  await see(part(diner, 'how').getByText(t('checkout.how.at_table', { table: name }))).toBeVisible()
+  await fillPerson(diner, {
+    first_name: 'Priya',
+    last_name: 'Shah',
+    phone: '07400 123456',
+    email: 'priya@example.com',
+  })
+  await owner.call(removeDiningTable, { params: { storeId, id } })
+  await placeButton(diner).click()
+  const words = `Table ${name} is not on the list of this shop. Choose your table from the list.`
+  await page.getByRole('alert').getByRole('link', { name: words }).click()
+  const link = part(diner, 'how').getByRole('link', { name: t('checkout.how.choose_table') })
+  await see(link).toBeFocused()
+  expect(await findingsInEveryLook(page)).toEqual([])
+  await link.click()
+  await see(page.getByText(t('dinein.which'))).toBeVisible()
+  await see(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   await diner.context.close()
 })

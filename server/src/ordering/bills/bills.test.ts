@@ -2,6 +2,7 @@ import { getBill, payBill } from '@tiffin/contract/ordering/bills/diner'
 import { closeBill, listBills, moveBill } from '@tiffin/contract/ordering/bills/staff'
 import { getStaffOrder } from '@tiffin/contract/ordering/orders/staff'
 import { cancelStaffOrder } from '@tiffin/contract/ordering/orders/staff'
+import { removeDiningTable } from '@tiffin/contract/shop/tables/staff'
 import { getOrder } from '@tiffin/contract/ordering/orders/diner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
@@ -178,4 +179,16 @@ test('a table whose guests have left takes the bill of another table', async () 
   const window = data.find(({ table_name }) => table_name === 'Window')!
   await owner.call(moveBill, { params: { storeId, id: window.id }, body: { table_id: tables.Door } })
   expect(await bill(token)).toMatchObject({ table_name: 'Door', is_open: true })
+})
+
+test('a shop with a list of tables refuses an order to any other table, and names it; without a list it takes the order without a bill [U-03]', async () => {
+  const { shop, owner, storeId, tables } = await openShop()
+  const message = 'Table Garden is not on the list of this shop. Choose your table from the list.'
+  const refused = { status: 409, type: 'table-unknown', message, errors: { table_id: [message] } }
+  await expect(orderAtTable(shop, 'Garden')).rejects.toMatchObject(refused)
+  for (const id of Object.values(tables)) await owner.call(removeDiningTable, { params: { storeId, id } })
+  const { id } = await orderAtTable(shop, 'Garden')
+  const { data } = await owner.call(getStaffOrder, { params: { storeId, id } })
+  expect(data.table_name).toBe('Garden')
+  expect(data.bill_token).toBeUndefined()
 })

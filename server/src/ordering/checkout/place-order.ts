@@ -233,6 +233,11 @@ async function stoppedBy(ctx: CustomerContext, reason: Reason, basket: Basket): 
     const values = { phone, phones: phone === '' ? 0 : 1 }
     return refusal(reason, { data: z.encode(Cart, basket.cart), values })
   }
+  if (reason === 'table-unknown') {
+    const values = { table: basket.row.table_id }
+    const errors = { table_id: [ctx.translate('errors.table-unknown', values)] }
+    return refusal(reason, { data: z.encode(Cart, basket.cart), values, errors })
+  }
   const { taken } = basket.promotion
   if (!taken || !reason.startsWith('coupon-')) return refusal(reason, { data: z.encode(Cart, basket.cart) })
   const { cart } = await basketOf(ctx, basket.row)

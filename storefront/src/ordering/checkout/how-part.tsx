@@ -2,12 +2,16 @@ import type { WireCart } from '@tiffin/contract/ordering/cart/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
 import { addressLine, shopAddressLine } from '@tiffin/contract/shop/places/address-line'
 import { ADDRESS_PARTS, type AddressParts } from '@tiffin/contract/shop/places/address-parts'
+import { buttonClass } from '@tiffin/ui/button'
 import { Checkbox } from '@tiffin/ui/checkbox'
 import { CheckIcon } from '@tiffin/ui/icons'
+import { ErrorText } from '@tiffin/ui/labelled'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
+import { useId } from 'react'
 import { useFormats } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop.tsx'
+import { useStored } from '../../lib/use-stored.ts'
 import { useService } from '../cart/use-service.ts'
 import { AddressFields } from '../../shop/places/address-fields.tsx'
 import { useAddressLookup } from '../../shop/places/use-address-lookup.ts'
@@ -37,9 +41,13 @@ export function HowPart({ cart, place, errors, delivery, saved, wantedType, onTy
   const { offered, service_type } = useService()
   const { store } = configuration
   const shopAddress = shopAddressLine(store)
+  const isAtTable = service_type === 'dinein'
+  const table = useStored('table_name')?.name ?? cart.table_id ?? ''
   const summary = delivery.isDelivery
     ? t('checkout.how.delivery_to', { address: addressLine(cart, configuration.country.iso) })
-    : t('checkout.how.collection_from', { address: shopAddress })
+    : isAtTable
+      ? t('checkout.how.at_table', { table })
+      : t('checkout.how.collection_from', { address: shopAddress })
   return (
     <Part {...part} name="how" number={1} summary={summary}>
       {offered.length > 1 && (
@@ -65,10 +73,26 @@ export function HowPart({ cart, place, errors, delivery, saved, wantedType, onTy
           {...{ place, errors, delivery, saved }}
           onCollect={() => !wantedType && onType('collection')}
         />
+      ) : isAtTable ? (
+        <AtTable table={table} error={errors['table_id']} />
       ) : (
         offered.length === 1 && <p>{t('checkout.how.collection_from', { address: shopAddress })}</p>
       )}
     </Part>
+  )
+}
+
+function AtTable({ table, error }: { table: string; error: string | undefined }) {
+  const { t } = useTexts()
+  const id = useId()
+  return (
+    <>
+      {table && <p>{t('checkout.how.at_table', { table })}</p>}
+      {error && <ErrorText id={id}>{error}</ErrorText>}
+      <a id="table_id" href="/dine-in/" aria-describedby={error ? id : undefined} className={buttonClass()}>
+        {t('checkout.how.choose_table')}
+      </a>
+    </>
   )
 }
 

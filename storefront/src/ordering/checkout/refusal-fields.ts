@@ -15,6 +15,8 @@ export const REFUSAL_FIELDS: Partial<Record<string, RefusalField>> = {
   'outside-area': { part: 'how', field: 'postcode', text: 'service.postcode.no_delivery' },
   'place-unknown': { part: 'how', field: 'postcode' },
   'address-missing': { part: 'how', field: 'house_number' },
+  'table-missing': { part: 'how', field: 'table_id' },
+  'table-unknown': { part: 'how', field: 'table_id' },
   'contact-missing': { part: 'you', field: 'first_name' },
   'payment-mode-unavailable': { field: 'payment_mode' },
 }

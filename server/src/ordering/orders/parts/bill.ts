@@ -35,16 +35,22 @@ export async function closeFinishedBill(
         and "order".status = any(${UNFINISHED}::text[]))`)
 }
 
-/** Finds the table by whichever of its id, code and name the browser has sent. */
+/**
+ * Finds the table by whichever of its id, code and name the browser has sent. A shop with a list of tables accepts no
+ * order to another one. In a shop without a list the row is empty, and the order names the table as it was sent.
+ */
 const findTable: Part<Context, Pick<NewOrder, 'service_type' | 'table_id'>> = {
   name: 'seated',
+  stops: 'table-unknown',
   writes: false,
   wanted: ({ service_type }) => service_type === 'dinein',
   sql: ({ store }, { table_id }, before) => sql`
-    select dining_table.id, dining_table.name from ${before}, dining_table
-    where dining_table.store_id = ${store.id} and removed_at is null and active
-      and ${isTable(table_id)}
-    limit 1`,
+    select known.id, known.name from ${before} left join lateral (
+        select dining_table.id, dining_table.name from dining_table
+        where dining_table.store_id = ${store.id} and removed_at is null and active and ${isTable(table_id)}
+        limit 1) as known on true
+    where known.id is not null
+      or not exists (select from dining_table where dining_table.store_id = ${store.id} and removed_at is null)`,
 }
 
 /**
@@ -58,7 +64,7 @@ const openBill: Part<Context, Pick<NewOrder, 'service_type' | 'is_test'>> = {
   sql: ({ store, now }, { is_test }, before) => sql`
     insert into bill (store_id, id, token, table_id, opened_at)
     select ${store.id}, ${crypto.randomUUID()}::uuid, ${crypto.randomUUID()}::uuid, seated.id, ${now}::timestamptz
-    from ${before}, seated where not ${is_test}::boolean
+    from ${before}, seated where seated.id is not null and not ${is_test}::boolean
     on conflict (store_id, table_id) where closed_at is null do update set table_id = excluded.table_id
     returning id`,
 }
