@@ -1,5 +1,6 @@
 import { MAX_REFUND_REASON, type WireRefundable } from '@tiffin/contract/back-office/refunds/staff'
 import { Button } from '@tiffin/ui/button'
+import { Checkbox } from '@tiffin/ui/checkbox'
 import { Field } from '@tiffin/ui/field'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { Stepper } from '@tiffin/ui/stepper'
@@ -94,6 +95,13 @@ function DishLines({ refundable, form }: DishLinesProps) {
             />
           </div>
         ))}
+      {Number(refundable.tip) > 0 && (
+        <Checkbox
+          label={t('console.refunds.tip', { amount: inOrderMoney(refundable.tip) })}
+          checked={form.withTip}
+          onChange={({ target }) => form.setTip(target.checked)}
+        />
+      )}
       <p role="status">
         {share &&
           t(`console.refunds.with_${share.kind}`, {

@@ -32,6 +32,8 @@ const EMPTY = {
   id: '',
   what: 'lines' as What,
   counts: {} as Record<number, number>,
+  /** Refunds the tip together with the dishes. */
+  tip: false,
   amount: '',
   way: '' as Way | '',
   reason: '',
@@ -61,6 +63,7 @@ export function useRefund({ order_id, refundable, report, close }: Options) {
     emptyFor(report, t('console.refunds.missing_reason')),
   )
   const { id, counts, amount, reason } = form
+  const withTip = form.tip && minorOf(refundable.tip) > 0
   const what = WHAT.find(each => each === form.what) ?? 'lines'
   const way = refundable.ways.find(each => each === form.way) ?? refundable.ways[0] ?? 'original'
   const [errors, setErrors] = useState<Errors>({})
@@ -79,7 +82,7 @@ export function useRefund({ order_id, refundable, report, close }: Options) {
       0,
     )
   const sums: Record<What, number> = {
-    lines: ofLines('amounts'),
+    lines: ofLines('amounts') + (withTip ? minorOf(refundable.tip) : 0),
     amount: typeof typed === 'number' ? typed : 0,
     all: most,
   }
@@ -110,7 +113,8 @@ export function useRefund({ order_id, refundable, report, close }: Options) {
             way,
             captured: refundable.captured,
             reason: reason.trim(),
-            ...(what === 'lines' ? { lines } : {}),
+            ...(what === 'lines' && lines.length > 0 ? { lines } : {}),
+            ...(what === 'lines' && withTip ? { tip: true } : {}),
             ...(report ? { report: report.id } : {}),
             ...(what === 'amount' ? { amount: wireOf(sum) } : {}),
           },
@@ -136,6 +140,8 @@ export function useRefund({ order_id, refundable, report, close }: Options) {
     setWhat: (value: What) => change({ what: value }),
     counts,
     setCount: (position: number, count: number) => change({ counts: { ...counts, [position]: count } }),
+    withTip,
+    setTip: (value: boolean) => change({ tip: value }),
     amount,
     setAmount: (value: string) => change({ amount: value }),
     way,
@@ -147,7 +153,7 @@ export function useRefund({ order_id, refundable, report, close }: Options) {
     errors,
     sum: isRight ? wireOf(sum) : undefined,
     /** For dishes: their prices, and their share of the charges and discounts. */
-    share: what === 'lines' && isRight ? shareOf(ofLines('prices'), sum) : undefined,
+    share: what === 'lines' && isRight ? shareOf(ofLines('prices'), ofLines('amounts')) : undefined,
     isBusy,
     submit,
   }

@@ -11,6 +11,7 @@ const order = {
   service_type: 'collection',
   payment_mode: 'CASH',
   wallet_amount: '0.00',
+  charges: [] as WireStaffOrder['charges'],
   total: { value: '11.00', currency: 'GBP' },
 } as WireStaffOrder
 
@@ -51,4 +52,18 @@ test.each([
   expect(said).toContain('paid£11.00')
   if (words) expect(said).toContain(words)
   else expect(said).not.toContain('back')
+})
+
+test('a card names the tip in the amount to collect, so that it is passed on', () => {
+  const texts = createTexts('en-GB', { 'console.order.with_tip': ['With a tip of ', ['amount']] })
+  const store = { country: 'GB', currency: { iso: 'GBP', symbol: '£' } } as StaffStore
+  const charges = [{ code: 'tip' as const, label: 'Tip', amount: '2.00', included: false }]
+  const html = renderToStaticMarkup(
+    <TextsProvider texts={texts}>
+      <ShopContext value={shopOf(store, {} as StaffMember, texts.t)}>
+        <CardPerson order={{ ...order, charges }} />
+      </ShopContext>
+    </TextsProvider>,
+  )
+  expect(html).toContain('With a tip of £2.00')
 })

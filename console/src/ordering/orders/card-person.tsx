@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useShop } from '../../current-shop/shop.tsx'
 import { PlaceSource } from './place-source.tsx'
 import { amountLabel, toCollect } from './to-collect.ts'
+import { tipOf } from './tip-of.ts'
 import styles from './card-person.module.css'
 
 /**
@@ -68,6 +69,7 @@ function Amounts({ order }: { order: WireStaffOrder }) {
   const { t } = useTexts()
   const { money } = useShop()
   const due = toCollect(order)
+  const tip = tipOf(order)
   return (
     <>
       <p className={styles.total}>
@@ -84,6 +86,7 @@ function Amounts({ order }: { order: WireStaffOrder }) {
           </strong>
         </p>
       )}
+      {tip && <p className={styles.soft}>{t('console.order.with_tip', { amount: money(tip) })}</p>}
       {due.from_wallet && (
         <p className={styles.soft}>
           {t('console.order.from_wallet', { total: money(order.total), amount: money(due.from_wallet) })}

@@ -27,6 +27,7 @@ const ORDER = {
   service_type: 'delivery',
   payment_mode: 'CASH',
   wallet_amount: '0.00',
+  charges: [],
   total: { value: '11.00', currency: 'GBP' },
   promised_at: '2026-11-28 18:30:00',
   placed_at: '2026-11-28 18:00:00',

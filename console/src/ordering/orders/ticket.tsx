@@ -8,6 +8,7 @@ import { AddonLines } from './addon-lines.tsx'
 import { allergensOf, hasAllergy, isEmpty } from './order-allergens.tsx'
 import { usePrint } from '../../lib/use-print.ts'
 import { amountLabel, toCollect } from './to-collect.ts'
+import { tipOf } from './tip-of.ts'
 import { typeLabel } from './type-label.ts'
 import styles from '../../shell/ticket.module.css'
 
@@ -60,6 +61,7 @@ function TicketHead({ order }: { order: WireStaffOrder }) {
 
 function TicketFoot({ order }: { order: WireStaffOrder }) {
   const due = toCollect(order)
+  const tip = tipOf(order)
   const { t } = useTexts()
   const { money, store } = useShop()
   const found = allergensOf(order)
@@ -107,6 +109,7 @@ function TicketFoot({ order }: { order: WireStaffOrder }) {
           {money({ value: order.refund.amount, currency: order.total.currency })}
         </p>
       )}
+      {tip && <p className={styles.small}>{t('console.order.with_tip', { amount: money(tip) })}</p>}
       {due.from_wallet && (
         <p className={styles.small}>
           {t('console.order.from_wallet', { total: money(order.total), amount: money(due.from_wallet) })}

@@ -116,6 +116,18 @@ export const Cart = z.object({
     }),
   ),
   redeem: Flag,
+  /** The diner's choice of a tip. Absent: the shop takes no tips with orders of this type. */
+  tip: z.optional(
+    z.object({
+      /** A percentage of the dishes after discounts, or an amount; both null: no tip. */
+      percent: z.nullable(z.int()),
+      amount: z.nullable(Money),
+      /** The percentages that are usual in the shop's country, with their amounts for this basket. */
+      suggested: z.array(z.object({ percent: z.int(), amount: Money })),
+      /** The highest amount: the price of the dishes. */
+      most: Money,
+    }),
+  ),
   /** The customer's points; null if the shop has no points or no customer is signed in. */
   loyalty: z.nullable(Loyalty),
   ...Wishes.shape,
@@ -134,6 +146,8 @@ export const Cart = z.object({
     to_free_delivery: z.nullable(Money),
     /** Lines with a unit that is not paired in a paired offer, and the price of one more unit. */
     one_more: z.array(z.object({ id: Id, price: Money })),
+    /** The diner has chosen a tip, but the shop no longer takes tips with orders of this type. */
+    tip_dropped: z.optional(z.literal(true)),
     /** The next automatic coupon that could apply, and the amount missing for it. */
     offer: z.optional(z.object({ name: z.string(), missing: Money, message: z.string() })),
   }),

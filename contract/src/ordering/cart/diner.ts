@@ -59,7 +59,7 @@ export const updateCart = endpoint({
     { ...CODES, by: 'coupon' },
   ],
   summary:
-    'Changes place, time, type, contact, comments or payment mode of a basket and returns it with new prices.',
+    'Changes place, time, type, contact, comments, payment mode or tip of a basket and returns it with new prices.',
   params: cartParams,
   query: z.object({ ...common, basket: z.optional(z.string()) }),
   body: z.object({
@@ -73,6 +73,9 @@ export const updateCart = endpoint({
     coupon_code: z.optional(z.string().check(z.maxLength(60))),
     redeem: z.optional(Flag),
     payment_mode: z.optional(PaymentMode),
+    /** A tip in percent of the dishes, or as an amount, which takes precedence; 0 of either: no tip. */
+    tip_percent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+    tip_amount: z.optional(Money.check(z.gte(0))),
     first_name: z.optional(Contact.shape.first_name),
     last_name: z.optional(Contact.shape.last_name),
     phone: z.optional(Contact.shape.phone),

@@ -20,11 +20,12 @@ const basket = fc
         online: fc.integer({ min: 0, max: rest }),
         delivery: fc.nat(900),
         card: fc.nat(300),
+        tip: fc.nat(300),
         tax: fc.nat(900),
         tax_class,
         included: fc.boolean(),
       })
-      .map(({ online, delivery, card, tax, tax_class, included }) => ({
+      .map(({ online, delivery, card, tip, tax, tax_class, included }) => ({
         lines,
         charges: [
           { code: 'online_discount', amount: 0 - online, included: false },
@@ -32,6 +33,7 @@ const basket = fc
           { code: 'delivery', amount: delivery, included: false, tax_class: 'standard' },
           { code: 'tax', amount: tax, included, tax_class },
           { code: 'card', amount: card, included: false },
+          { code: 'tip', amount: tip, included: false },
         ],
       }))
   })
@@ -68,12 +70,12 @@ test('a tax is shared by the lines of its class and by the charges that are taxe
   ])
 })
 
-test('the shares of each charge add up to it, and no line costs less than nothing after its discounts', () => {
+test('the shares of each charge add up to it, a tip has none, and no line costs less than nothing after its discounts', () => {
   fc.assert(
     fc.property(basket, ({ lines, charges }) => {
       const shares = chargeShares(lines, charges)
-      charges.forEach(({ amount }, at) =>
-        expect(shares.reduce((sum, each) => sum + each[at]!, 0)).toBe(amount),
+      charges.forEach(({ code, amount }, at) =>
+        expect(shares.reduce((sum, each) => sum + each[at]!, 0)).toBe(code === 'tip' ? 0 : amount),
       )
       for (const [index, { price }] of lines.entries())
         expect(price + shares[index]![0]! + shares[index]![1]!).toBeGreaterThanOrEqual(0)

@@ -16,7 +16,7 @@ export type CostedCharge = {
 
 /**
  * The share of each charge by line, in the order of the charges. The shares of a charge add up to it exactly, and no
- * line is below zero after its discounts. Discounts and charges are shared in proportion to the amount after earlier
+ * line is below zero after its discounts. A tip has no shares: it is not part of what a dish cost. Discounts and charges are shared in proportion to the amount after earlier
  * discounts, a tax in proportion to its taxable amount.
  */
 export function chargeShares(lines: readonly CostedLine[], charges: readonly CostedCharge[]): number[][] {
@@ -42,7 +42,8 @@ export function chargeShares(lines: readonly CostedLine[], charges: readonly Cos
     if (isDiscount(charge)) reduce(at, apportion(0 - charge.amount - coupons[at]!, left))
   const bearing = left.some(part => part > 0) ? left : lines.map(({ price }) => price)
   for (const [at, charge] of charges.entries())
-    if (!isDiscount(charge) && charge.code !== 'tax') give(at, split(charge.amount, bearing))
+    if (!isDiscount(charge) && charge.code !== 'tax' && charge.code !== 'tip')
+      give(at, split(charge.amount, bearing))
   for (const [at, { code, amount, tax_class }] of charges.entries()) {
     if (code !== 'tax') continue
     const taxed = lines.map((line, index) =>

@@ -14,6 +14,7 @@ export const CHARGE_CODES = [
   'delivery_partner',
   'tax',
   'card',
+  'tip',
 ] as const
 
 /** The charges to which a shop may assign a tax class. */
@@ -43,6 +44,11 @@ export const ChargesSettings = z.object({
     null,
   ),
   card: z._default(z.nullable(z.object({ percent: Percent })), null),
+  /** The types of order for which diners may add a tip. */
+  tips: z._default(
+    z.object({ delivery: z._default(z.boolean(), false), dinein: z._default(z.boolean(), false) }),
+    { delivery: false, dinein: false },
+  ),
   online_discount_percent: z._default(Percent, 0),
   collection_discount_percent: z._default(Percent, 0),
 })

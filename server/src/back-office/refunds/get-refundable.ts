@@ -21,11 +21,12 @@ export async function getRefundable(
 }
 
 export function refundableOf({ store }: Pick<Context, 'store'>, basis: Basis): Refundable {
-  const { order, captured, refunds, disputes, lines, is_guest, are_known } = basis
+  const { order, captured, tips, refunds, disputes, lines, is_guest, are_known } = basis
   return {
     order_number: order.order_number,
     currency: order.currency,
     captured,
+    tip: tips,
     ways: is_guest ? ['original'] : isFromWalletAlone(basis) ? ['wallet'] : ['original', 'wallet'],
     other_ways: otherWays(basis),
     shared_by_price: !are_known,

@@ -3,6 +3,7 @@ import { runParts } from '../../platform/db/run-parts.ts'
 import type { Part } from '../../platform/db/statement-parts.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { bookingParts } from '../../money/ledger/book.ts'
+import { lockedReceipts } from '../../money/ledger/locked-receipts.ts'
 import type { Attempt } from '../../money/payments/attempt.ts'
 import type { Returns } from '../../money/payments/provider.ts'
 
@@ -20,7 +21,7 @@ type DisputeChange = Dispute & {
 
 /**
  * Enters the state of a dispute in the books. While it is open, its amount is debited, at most the rest of the order;
- * if it is won, the amount is credited again. Recording the same state again has no effect.
+ * if it is won, the amount is credited again. The tip is debited last. Recording the same state again has no effect.
  */
 export async function recordDispute(ctx: Context, attempt: Attempt, dispute: Dispute): Promise<void> {
   const [recorded] = await ctx.query(sql<StoredDisputeState>`
@@ -44,10 +45,10 @@ const PARTS: Part<Context, DisputeChange>[] = [
     locks: 'balance',
     writes: false,
     sql: ({ store }, { attempt, amount, takes }, before) => sql`
-      select case when ${takes}::boolean then least(ledger_balance.amount, ${amount}::bigint) else 0 end as amount
-      from ${before}, ledger_balance
-      where ledger_balance.store_id = ${store.id} and ledger_balance.holder = ${attempt.holder}
-        and ledger_balance.account = 'captured' and ledger_balance.currency = ${attempt.currency} for update of ledger_balance`,
+      select case when ${takes}::boolean then least(held.amount, ${amount}::bigint) else 0 end as amount,
+        greatest(0, least(held.amount, ${amount}::bigint) - (held.amount - held.tips)) as tip
+      from ${before}, (${lockedReceipts({ store, holder: attempt.holder, currency: attempt.currency })}) as held
+      where held.amount is not null`,
   },
   {
     name: 'disputed_now',
@@ -86,8 +87,11 @@ const PARTS: Part<Context, DisputeChange>[] = [
       order_id: attempt.holder,
       customer_id: null,
       currency: attempt.currency,
-      source: sql`disputed_now as taken`,
-      movements: [{ from: 'captured', to: 'card', amount: sql`taken.booked` }],
+      source: sql`disputed_now as taken, money_held as held`,
+      movements: [
+        { from: 'tips', to: 'captured', amount: sql`held.tip` },
+        { from: 'captured', to: 'card', amount: sql`taken.booked` },
+      ],
       actor: attempt.provider,
       reason: reference,
     }),
@@ -96,13 +100,21 @@ const PARTS: Part<Context, DisputeChange>[] = [
     name: 'won_back',
     stops: 'refund-changed',
     wanted: ({ returns }) => returns,
-    entry: (_, { id, attempt, reference, recorded }) => ({
+    entry: ({ store }, { id, attempt, reference, recorded }) => ({
       kind: 'dispute-won',
       cause_id: id,
       order_id: attempt.holder,
       customer_id: null,
       currency: attempt.currency,
-      movements: [{ from: 'card', to: 'captured', amount: recorded!.booked }],
+      movements: [
+        { from: 'card', to: 'captured', amount: recorded!.booked },
+        {
+          from: 'captured',
+          to: 'tips',
+          amount: sql`coalesce((select -sum(line.amount) from ledger_line as line where line.store_id = ${store.id}
+            and line.cause_id = ${id} and line.kind = 'disputed' and line.account = 'tips'), 0)`,
+        },
+      ],
       actor: attempt.provider,
       reason: reference,
     }),

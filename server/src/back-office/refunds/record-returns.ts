@@ -9,7 +9,7 @@ import { sendRefund } from '../../ordering/orders/refund-jobs.ts'
 import { findAttempt } from '../../money/payments/attempt.ts'
 import type { Provider, Returns } from '../../money/payments/provider.ts'
 import { recordDispute } from './record-dispute.ts'
-import { type Basis, capped, readBasis } from './refund-basis.ts'
+import { type Basis, capped, readBasis, tipIn } from './refund-basis.ts'
 import { writeRefund } from './write-refund.ts'
 
 type ProviderRefund = Returns['refunds'][number]
@@ -97,13 +97,15 @@ async function writeAs(
   }
   const amount = Math.min(made.amount, basis.captured)
   if (amount === 0) return null
+  const tip = tipIn(basis, amount)
   const isWritten = await writeRefund(ctx, {
     id,
     basis,
     captured: basis.captured,
     amount,
+    tip,
     ways: [{ mode: 'card', amount }],
-    parts: { lines: [], taxes: capped(amountOf(basis.left, amount).taxes, basis.left) },
+    parts: { lines: [], taxes: capped(amountOf(basis.left, amount - tip).taxes, basis.left), tip },
     reason: made.reference,
     by: { id: null, name: provider },
     made_there: made.reference,

@@ -24,6 +24,8 @@ import { readOrder } from '../../ordering/orders/snapshot.ts'
 const Parts = z.object({
   lines: z.array(z.object({ position: z.int(), quantity: z.int() })),
   taxes: z.array(z.object({ percent: z.number(), included: z.boolean(), amount: z.int() })),
+  /** The part of the amount that is the order's tip. */
+  tip: z.optional(z.int()),
 })
 export type Parts = z.infer<typeof Parts>
 
@@ -50,6 +52,7 @@ type Row = StoredOrder & {
   refunds: StoredRefund[] | null
   disputes: StoredDispute[] | null
   captured: number | null
+  tips: number | null
   is_guest: boolean
 }
 
@@ -57,7 +60,9 @@ type Row = StoredOrder & {
 export type Basis = {
   order: PlacedOrder
   is_guest: boolean
+  /** Received for the order and not refunded, and the part of it that is its tip. */
   captured: number
+  tips: number
   refunds: (Omit<StoredRefund, 'parts'> & { parts: Parts })[]
   disputes: StoredDispute[]
   /**
@@ -67,13 +72,16 @@ export type Basis = {
   lines: { price: number; share: Share; quantity: number; left: number }[]
   /** Whether the order stores how its charges and taxes divide between its lines. */
   are_known: boolean
-  /** The rest of the order that is not refunded yet, with its taxes. */
+  /** The rest of the order that is not refunded yet, without its tip, with its taxes. */
   left: Share
 }
 
 /** Reads the basis in one statement. Undefined if the shop has no such order, or the order is not placed. */
 export async function readBasis(ctx: Context, id: string): Promise<Basis | undefined> {
   const of = (table: Sql) => sql`${table}.store_id = ${ctx.store.id} and ${table}.order_id = ${id}`
+  const held = (account: 'captured' | 'tips') => sql`(
+    select amount from ledger_balance where ledger_balance.store_id = ${ctx.store.id} and ledger_balance.holder = ${id}
+      and ledger_balance.account = ${account} and ledger_balance.currency = "order".currency)`
   const [row] = await ctx.query(sql<Row>`
     select ${orderColumns(ctx)},
       (select jsonb_agg(order_line.tax_class order by order_line.position) from order_line where ${of(sql`order_line`)}) as tax_classes,
@@ -82,12 +90,11 @@ export async function readBasis(ctx: Context, id: string): Promise<Basis | undef
           order by refund.created_at, refund.mode, refund.id) from refund where ${of(sql`refund`)}) as refunds,
       (select jsonb_agg(jsonb_build_object('reference', dispute.reference, 'amount', dispute.amount, 'state', dispute.state, 'opened_at', dispute.opened_at)
           order by dispute.opened_at, dispute.id) from dispute where ${of(sql`dispute`)}) as disputes,
-      (select amount from ledger_balance where ledger_balance.store_id = ${ctx.store.id} and ledger_balance.holder = ${id}
-        and ledger_balance.account = 'captured' and ledger_balance.currency = "order".currency) as captured,
+      ${held('captured')} as captured, ${held('tips')} as tips,
       (select customer.guest from customer where customer.store_id = ${ctx.store.id} and customer.id = "order".customer_id) as is_guest
     from "order" where "order".store_id = ${ctx.store.id} and "order".id = ${id}`)
   if (!row || !isPlaced(row)) return undefined
-  const { tax_classes, refunds: stored, disputes, captured, is_guest, ...rest } = row
+  const { tax_classes, refunds: stored, disputes, captured, tips, is_guest, ...rest } = row
   const order = readOrder(rest)
   const refunds = (stored ?? []).map(refund => ({ ...refund, parts: partsOf(refund.parts) }))
   const { shares, are_known } = paidShares(order.basket, tax_classes ?? [])
@@ -96,12 +103,15 @@ export async function readBasis(ctx: Context, id: string): Promise<Basis | undef
     const left = Math.max(0, quantity - done.reduce((sum, line) => sum + line.quantity, 0))
     return { price, share: shares[position]!, quantity, left }
   })
-  const refunded = sumOf(refunds.map(({ amount, parts }) => ({ amount, taxes: parts.taxes })))
+  const refunded = sumOf(
+    refunds.map(({ amount, parts }) => ({ amount: amount - (parts.tip ?? 0), taxes: parts.taxes })),
+  )
   const left = without(sumOf(shares), refunded)
   return {
     order,
     is_guest,
-    captured: captured ?? 0,
+    captured: (captured ?? 0) + (tips ?? 0),
+    tips: tips ?? 0,
     refunds,
     disputes: disputes ?? [],
     lines,
@@ -141,6 +151,11 @@ export function originalWays(basis: Basis, amount: number): { mode: RefundMode; 
     { mode: 'wallet' as const, amount: amount - rest },
   ]
   return ways.filter(way => way.amount > 0)
+}
+
+/** The part of a refund by amount that is the tip: the tip is refunded last. */
+export function tipIn({ captured, tips }: Pick<Basis, 'captured' | 'tips'>, amount: number): number {
+  return Math.max(0, amount - (captured - tips))
 }
 
 /** The share of this many units of a line, after those that were already refunded. */

@@ -6,7 +6,7 @@ import type { StaffStoreContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { getRefundable, refundableOf } from './get-refundable.ts'
-import { type Basis, capped, originalWays, readBasis, shareOfLine } from './refund-basis.ts'
+import { type Basis, capped, originalWays, readBasis, shareOfLine, tipIn } from './refund-basis.ts'
 import { writeRefund } from './write-refund.ts'
 
 type Request = DecodedRequest<typeof endpoints.refundOrder>
@@ -27,14 +27,15 @@ export async function refundOrder(ctx: StaffStoreContext, request: Request): Pro
   if (body.captured !== basis.captured) return afterAll(ctx, request)
   const share = shareOf(basis, body)
   if (!share) throw wrong('lines')
-  const { amount } = share
+  const { amount, tip } = share
   if (amount < 1 || amount > basis.captured) throw wrong(body.lines ? 'lines' : 'amount')
   const isWritten = await writeRefund(ctx, {
     ...body,
     basis,
     amount,
+    tip,
     ways: body.way === 'wallet' ? [{ mode: 'wallet', amount }] : originalWays(basis, amount),
-    parts: { lines: body.lines ?? [], taxes: capped(share.taxes, basis.left) },
+    parts: { lines: body.lines ?? [], taxes: capped(share.taxes, basis.left), tip },
     by: ctx.staff,
     made_there: null,
   })
@@ -43,14 +44,22 @@ export async function refundOrder(ctx: StaffStoreContext, request: Request): Pro
 }
 
 /**
- * The amount of these dishes, this amount, or everything that is left; undefined: there are not that many of a dish.
+ * The amount of these dishes, of the tip, or of both; or this amount; or everything that is left. Undefined: there are
+ * not that many of a dish.
  */
-function shareOf({ lines, left, captured }: Basis, body: Request['body']): Share | undefined {
-  if (!body.lines) return amountOf(left, body.amount ?? captured)
-  const wanted = new Map(body.lines.map(({ position, quantity }) => [position, quantity]))
+function shareOf(basis: Basis, body: Request['body']): (Share & { tip: number }) | undefined {
+  const { lines, left, captured, tips } = basis
+  if (!body.lines && !body.tip) {
+    const amount = body.amount ?? captured
+    const tip = tipIn(basis, amount)
+    return { ...amountOf(left, amount - tip), amount, tip }
+  }
+  const wanted = new Map(body.lines?.map(({ position, quantity }) => [position, quantity]))
   const isThere = ([position, count]: [number, number]) => count <= (lines[position]?.left ?? 0)
-  if (wanted.size < body.lines.length || ![...wanted].every(isThere)) return undefined
-  return sumOf([...wanted].map(([position, count]) => shareOfLine(lines[position]!, count)))
+  if (wanted.size < (body.lines?.length ?? 0) || ![...wanted].every(isThere)) return undefined
+  const ofDishes = sumOf([...wanted].map(([position, count]) => shareOfLine(lines[position]!, count)))
+  const tip = body.tip ? tips : tipIn(basis, ofDishes.amount)
+  return { ...ofDishes, amount: body.tip ? ofDishes.amount + tip : ofDishes.amount, tip }
 }
 
 /** Another refund was faster: the same request, sent twice, or a different one, which is returned. */

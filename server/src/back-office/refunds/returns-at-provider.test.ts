@@ -38,9 +38,9 @@ const news = () => owner.client.call(listFailedRefunds, { params: { storeId: at.
 
 const setKey = (value: string) => setSecret(at.tiffin, at.shop, { name: 'stripe_secret_key', value })
 
-/** An order of 11.00 that was paid by card. */
-async function paid() {
-  const { id, url, payment } = await shop.started()
+/** An order of 11.00, and its tip, that was paid by card. */
+async function paid(basket: { tip_amount?: string } = {}) {
+  const { id, url, payment } = await shop.started(basket)
   await gateway.pay(url, 'approved')
   await shop.statusOf(id)
   const params = { storeId: at.shop.id, id }
@@ -264,6 +264,24 @@ test('a dispute removes its amount from the books until the dispute is won, and 
   await Promise.all([sendDisputeEvent('closed'), sendDisputeEvent('closed')])
   expect(await read()).toMatchObject({ captured: '11.00', disputes: [{ state: 'won' }] })
   expect(await books()).toMatchObject({ paid_card: '11.00', disputed: '0.00', kept: '11.00' })
+  expect(await problems()).toEqual([])
+})
+
+test('a dispute and a refund on Stripe’s pages take from the tip last, and a won dispute returns it [Y-03]', async () => {
+  const disputed = await paid({ tip_amount: '2.00' })
+  expect(await disputed.read()).toMatchObject({ captured: '13.00', tip: '2.00' })
+  disputed.dispute(1200, 'needs_response')
+  await disputed.sendDisputeEvent('created')
+  expect(await disputed.read()).toMatchObject({ captured: '1.00', tip: '1.00' })
+  expect(await disputed.books()).toMatchObject({ disputed: '12.00', kept: '0.00', tips: '1.00' })
+  disputed.dispute(1200, 'won')
+  await disputed.sendDisputeEvent('closed')
+  expect(await disputed.books()).toMatchObject({ disputed: '0.00', kept: '11.00', tips: '2.00' })
+  const returned = await paid({ tip_amount: '2.00' })
+  returned.refundThere(1150)
+  await returned.sendRefundEvent()
+  await work()
+  expect(await returned.books()).toMatchObject({ refunded_card: '11.50', kept: '0.00', tips: '1.50' })
   expect(await problems()).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { runParts } from '../../platform/db/run-parts.ts'
 import type { Part } from '../../platform/db/statement-parts.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { bookingParts } from '../../money/ledger/book.ts'
+import { lockedReceipts } from '../../money/ledger/locked-receipts.ts'
 import { job } from '../../platform/jobs/send.ts'
 import { mailOrder } from '../../ordering/orders/mail-order.ts'
 import { sendRefund } from '../../ordering/orders/refund-jobs.ts'
@@ -15,9 +16,11 @@ type RefundWay = { mode: RefundMode; amount: number }
 export type NewRefund = {
   id: string
   basis: Basis
-  /** The captured amount of the order that the caller saw. */
+  /** The amount received for the order and not refunded, as the caller saw it. */
   captured: number
   amount: number
+  /** The part of the amount that is the order's tip. */
+  tip: number
   /** The ways of the refund: one, or two for an order that was paid in two ways. */
   ways: RefundWay[]
   parts: Parts
@@ -49,9 +52,8 @@ const held: Part<Context, NewRefund> = {
   stops: 'refund-changed',
   writes: false,
   sql: ({ store }, { basis: { order }, captured }, before) => sql`
-    select ledger_balance.amount from ${before}, ledger_balance
-    where ledger_balance.store_id = ${store.id} and ledger_balance.holder = ${order.id} and ledger_balance.account = 'captured'
-      and ledger_balance.currency = ${order.currency} and ledger_balance.amount = ${captured} for update of ledger_balance`,
+    select held.amount from ${before}, (${lockedReceipts({ store, holder: order.id, currency: order.currency })}) as held
+    where held.amount = ${captured}`,
 }
 
 /** The first row has the refund's id and its content; the second has only the rest of the money. */
@@ -130,7 +132,7 @@ const PARTS: Part<Context, NewRefund>[] = [
   ...bookingParts<Context, NewRefund>({
     name: 'refund_of',
     stops: 'refund-changed',
-    entry: (_, { id, basis: { order }, ways, reason, by: { name } }) => {
+    entry: (_, { id, basis: { order }, ways, tip, reason, by: { name } }) => {
       const by = (mode: RefundMode) => ways.find(way => way.mode === mode)?.amount ?? 0
       return {
         kind: 'refund',
@@ -140,6 +142,7 @@ const PARTS: Part<Context, NewRefund>[] = [
         currency: order.currency,
         // Cash is paid out by hand at once. A card refund is sent to its provider.
         movements: [
+          { from: 'tips', to: 'captured', amount: tip },
           { from: 'captured', to: 'wallet', amount: by('wallet') },
           { from: 'captured', to: 'cash', amount: by('cash') },
           { from: 'captured', to: 'refunding', amount: by('card') },

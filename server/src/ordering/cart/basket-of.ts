@@ -11,6 +11,7 @@ import { menuForDiner } from '../../menu/menu/menu-for-diner.ts'
 import { type MenuInMemory, menuOf } from '../../menu/menu/menu-of.ts'
 import { deliveringShop } from '../../shop/places/delivering-shop.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
+import { chosenTip, shownTip } from './cart-tip.ts'
 import { chargeLabel } from './charge-label.ts'
 import { hintsOf } from './hints.ts'
 import { lineOf } from './line-of.ts'
@@ -64,6 +65,7 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     area,
     coupon: null,
     points: null,
+    tip: chosenTip(row),
   }
   const promotion = await promotionOf(ctx, menu, { row, basket: unpromoted, at })
   const promoted = { ...unpromoted, coupon: promotion.coupon }
@@ -97,6 +99,7 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     // Spread values come last: V8 adds each property after a spread separately, which took longer than computing the
     // prices.
     ...wishesOf(row),
+    ...shownTip(ctx, basket, priced),
     ...addressOf(row, ctx.store.configuration.country.iso),
     ...(service_type === 'delivery' ? {} : { contactless: false }),
     ...(area?.hours ? { delivery_hours: area.hours } : {}),

@@ -1,6 +1,7 @@
 import { plainWords } from '@tiffin/contract/platform/texts/plain-words'
 import type { Contact } from '@tiffin/contract/ordering/cart/cart'
 import type * as endpoints from '@tiffin/contract/ordering/cart/diner'
+import type { Tip } from '@tiffin/contract/ordering/cart/tips'
 import type { Wishes } from '@tiffin/contract/ordering/cart/wishes'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
@@ -33,6 +34,8 @@ export type CartChanges = {
   coupon: string | null | undefined
   redeem: boolean | null
   payment_mode: PaymentMode | null
+  /** Undefined: unchanged; null: no tip. */
+  tip: Tip | null | undefined
 }
 
 type Body = DecodedRequest<typeof endpoints.updateCart>['body']
@@ -52,6 +55,7 @@ export function readChanges(ctx: Context, body: Body): CartChanges | 'nothing' {
     coupon: body.coupon_code === undefined ? undefined : couponCode(body.coupon_code) || null,
     redeem: body.redeem ?? null,
     payment_mode: body.payment_mode ?? null,
+    tip: tipFrom(body),
   }
   const wrong = body.postcode === undefined ? undefined : postcodeText(ctx, body.postcode)
   if (wrong) throw refusal('invalid-postcode', { errors: { ...errors, postcode: [wrong] } })
@@ -89,6 +93,12 @@ function contactFrom({ store, translate }: Context, body: Body, errors: Errors):
   readField('phone', fault ?? 'errors.invalid-phone', text => phoneOf(store, text))
   readField('email', 'errors.invalid-email', emailOf)
   return contact
+}
+
+function tipFrom({ tip_percent, tip_amount }: Body): Tip | null | undefined {
+  if (tip_amount !== undefined) return tip_amount > 0 ? { amount: tip_amount } : null
+  if (tip_percent !== undefined) return tip_percent > 0 ? { percent: tip_percent } : null
+  return undefined
 }
 
 /**

@@ -20,6 +20,9 @@ export type CartRow = Wishes & {
   coupon: string | null
   redeem: boolean
   table_id: string | null
+  /** The tip, as a percentage or an amount; both null: no tip. */
+  tip_percent: number | null
+  tip_amount: number | null
   version: number
   /** The currency of the last response, and the time zone in which the time was chosen. Null: unknown. */
   currency: string | null

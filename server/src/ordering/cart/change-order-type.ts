@@ -1,11 +1,13 @@
 import { plainWords } from '@tiffin/contract/platform/texts/plain-words'
 import type * as endpoints from '@tiffin/contract/ordering/cart/diner'
+import { takesTips } from '@tiffin/contract/ordering/cart/tips'
 import { ASAP } from '@tiffin/contract/time'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { ResponseFor, DecodedRequest } from '../../platform/http/route.ts'
 import { menuForDiner } from '../../menu/menu/menu-for-diner.ts'
 import { judgeTime } from '../../shop/slots/judge-time.ts'
+import { chosenTip, tipColumns } from './cart-tip.ts'
 import type { CartLine } from './choice.ts'
 import { insertCart, isOffered } from './insert-cart.ts'
 import { hasOtherTimeZone } from './currency-and-zone.ts'
@@ -55,6 +57,7 @@ export async function changeOrderType(
     contact,
     ...wishesOf(cart),
     table_id,
+    ...(takesTips(ctx.store.settings.charges, service_type) ? tipColumns(chosenTip(cart)) : {}),
     copy_of: cart.id,
   }
   const response = { outcome: 'success' as const, resource_id: id, missing_items }

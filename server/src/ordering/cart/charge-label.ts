@@ -16,5 +16,6 @@ export function chargeLabel(
   if (code === 'tax')
     return translate(included ? 'charges.tax_included' : 'charges.tax', { label: tax.label, percent })
   if (code === 'service' && percent !== undefined) return translate('charges.service_percent', { percent })
+  if (code === 'tip' && percent !== undefined) return translate('charges.tip_percent', { percent })
   return translate(`charges.${code}`, { percent })
 }

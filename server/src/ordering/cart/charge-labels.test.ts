@@ -82,6 +82,6 @@ test.each(['en', 'es'] as const)(
 test('there is a name for every line that an order can bear, in every language [N-27]', () => {
   const { languages, has } = tiffin.services.texts
   for (const language of languages)
-    for (const code of [...CHARGE_CODES, 'tax_included', 'service_percent'])
+    for (const code of [...CHARGE_CODES, 'tax_included', 'service_percent', 'tip_percent'])
       expect(has(language, `charges.${code}`), `${code} in ${language}`).toBe(true)
 })

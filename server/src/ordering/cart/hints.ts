@@ -1,5 +1,6 @@
 import { MAX_QUANTITY, type Cart } from '@tiffin/contract/ordering/cart/cart'
 import { oneMoreOffers } from '@tiffin/contract/ordering/promotions/dish-offers'
+import { takesTips } from '@tiffin/contract/ordering/cart/tips'
 import type { Settings } from '@tiffin/contract/shop/settings'
 import { type BasketToPrice, type PricedBasket, priceBasket, unitsOf } from './pricing.ts'
 
@@ -11,6 +12,7 @@ export function hintsOf(basket: HintInput, priced: PricedBasket): Omit<Cart['hin
     can_collect: canCollect(basket, priced),
     to_free_delivery: toFreeDelivery(basket, priced),
     one_more: oneMore(basket),
+    ...(basket.tip && !takesTips(basket.settings.charges, basket.service_type) ? { tip_dropped: true } : {}),
   }
 }
 

@@ -12,7 +12,17 @@ import { newWishValues, wishColumns } from './wishes.ts'
 
 export type NewCart = Pick<CartRow, 'id' | 'service_type'> &
   Partial<
-    Pick<CartRow, 'items' | 'pre_order_time' | 'payment_mode' | 'contact' | 'table_id' | keyof Wishes>
+    Pick<
+      CartRow,
+      | 'items'
+      | 'pre_order_time'
+      | 'payment_mode'
+      | 'contact'
+      | 'table_id'
+      | 'tip_percent'
+      | 'tip_amount'
+      | keyof Wishes
+    >
   > & { copy_of?: string }
 
 /** The idempotency key and the response that is stored with it [V12]. */
@@ -27,11 +37,11 @@ export async function insertCart<Response>(
   const [written] = await ctx.query(sql<{ id: string }>`
     with claimed as (${claimKey(ctx, idempotencyKey, { response })}),
     written as (insert into cart (store_id, id, customer_id, items, service_type, pre_order_time, payment_mode, contact,
-      ${wishColumns}, table_id, currency, time_zone, copy_of, created_at, updated_at)
+      ${wishColumns}, table_id, tip_percent, tip_amount, currency, time_zone, copy_of, created_at, updated_at)
     select ${ctx.store.id}::integer, ${cart.id}::uuid, ${ctx.customer?.id ?? null}::uuid, ${json(cart.items ?? {})},
       ${cart.service_type}, ${cart.pre_order_time ?? ASAP}, ${modeOf(ctx, cart)},
       ${cart.contact ? JSON.stringify(cart.contact) : null}::jsonb,
-      ${newWishValues(ctx, cart)}, ${cart.table_id ?? null},
+      ${newWishValues(ctx, cart)}, ${cart.table_id ?? null}, ${cart.tip_percent ?? null}::smallint, ${cart.tip_amount ?? null}::integer,
       ${ctx.store.configuration.currency.iso}, ${zoneOf(ctx.store)}, ${cart.copy_of ?? null}::uuid, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
     from claimed returning id) select id from written`)
   return written ? response : ((await storedResponse<Response>(ctx, idempotencyKey)) ?? response)

@@ -1,3 +1,4 @@
+import type { Tip } from '@tiffin/contract/ordering/cart/tips'
 import type { TaxRate } from '@tiffin/contract/shop/settings/tax'
 import { percentage, rounded, sharesOf, total } from './naive-sums.prove.ts'
 import { couponTakes, offerSaves } from './naive-promotions.prove.ts'
@@ -98,6 +99,14 @@ export function naivePrice(basket: BasketToPrice) {
       const place = charges.findIndex(charge => charge.code === 'card')
       charges.splice(place < 0 ? charges.length : place, 0, ...taxes())
     }
+
+    // (10) the tip, percent of what remains after (4), or an amount, at most (1)
+    const { tips } = settings.charges
+    if (
+      basket.tip &&
+      ((service_type === 'delivery' && tips.delivery) || (service_type === 'dinein' && tips.dinein))
+    )
+      charges.push({ code: 'tip', included: false, ...tipOf(basket.tip, { dishes: step1, left }) })
   }
 
   const shown = charges.filter(charge => charge.amount !== 0n)
@@ -120,6 +129,16 @@ function reductionOf(reduction: Reduction | null, left: bigint): bigint {
   if (!reduction) return 0n
   if ('amount' in reduction) return BigInt(reduction.amount)
   return rounded(percentage(left, reduction.percent))
+}
+
+function tipOf(
+  tip: Tip,
+  { dishes, left }: { dishes: bigint; left: bigint },
+): { amount: bigint; percent?: string } {
+  if ('percent' in tip)
+    return { amount: rounded(percentage(left, tip.percent)), percent: String(tip.percent) }
+  const wanted = BigInt(tip.amount)
+  return { amount: wanted > dishes ? dishes : wanted }
 }
 
 type SoFar = {

@@ -49,6 +49,11 @@ function requireInvariants(basket: BasketToPrice, priced: PricedBasket): void {
     require(line.price >= 0, 'a line is negative')
   }
   require(priced.charges.every(charge => charge.amount !== 0), 'a line says nothing')
+  const tip = sum(priced.charges.flatMap(({ code, amount }) => (code === 'tip' ? amount : [])))
+  require(tip >= 0 && tip <= priced.sub_total, 'a tip is more than the dishes')
+  const without = priceBasket({ ...basket, tip: null })
+  require(without.total + tip === priced.total, 'a tip changes another charge')
+  require(without.minimum.missing === priced.minimum.missing, 'a tip counts for the minimum order')
 }
 
 function require(holds: boolean, otherwise: string): asserts holds {
@@ -173,4 +178,10 @@ export const anyBasket: fc.Arbitrary<BasketToPrice> = fc.record({
   area,
   coupon: maybe(coupon),
   points: reduction,
+  tip: maybe(
+    fc.oneof(
+      amount.map(each => ({ amount: each })),
+      fc.integer({ min: 1, max: 100 }).map(each => ({ percent: each })),
+    ),
+  ),
 })

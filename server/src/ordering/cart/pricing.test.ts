@@ -109,6 +109,43 @@ test('discounts never exceed the amount that is left, and an empty basket has no
   })
 })
 
+test('a tip is a percentage of the dishes after discounts, bears no tax and no card charge, and earns no free delivery [B-27]', () => {
+  const { settings } = shop('US')
+  settings.charges.online_discount_percent = 10
+  settings.charges.card = { percent: 2 }
+  settings.charges.tips = { delivery: true, dinein: false }
+  settings.ordering.delivery.minimum_order = 2000
+  const asked = {
+    ...basket(settings, 'delivery'),
+    payment_mode: 'CARD' as const,
+    area: area({ charge: 500, free_delivery_over: 1000 }),
+    lines: [line('pizza', { menu_price: 1033 })],
+  }
+  // (2) 1.03, leaves 9.30   (10) 15 % of 9.30 = 1.395 -> 1.40
+  const without = priceBasket(asked)
+  const tipped = priceBasket({ ...asked, tip: { percent: 15 } })
+  const tip = { code: 'tip', percent: 15, amount: 140, included: false }
+  expect(tipped).toEqual({ ...without, charges: [...without.charges, tip], total: without.total + 140 })
+  expect(tipped.charges).toContainEqual(expect.objectContaining({ code: 'delivery', amount: 500 }))
+})
+
+test('a tip of an own amount is at most the price of the dishes, and only where the shop takes tips [B-27]', () => {
+  const { settings } = shop('GB')
+  settings.charges.tips = { delivery: false, dinein: true }
+  settings.ordering.dinein.enabled = true
+  const lines = [line('dal', { menu_price: 550 })]
+  const tipOf = (service_type: 'delivery' | 'collection' | 'dinein', amount: number) =>
+    priceBasket({ ...basket(settings, service_type), lines, tip: { amount } }).charges.filter(
+      ({ code }) => code === 'tip',
+    )
+  expect(tipOf('dinein', 200)).toEqual([{ code: 'tip', amount: 200, included: false }])
+  expect(tipOf('dinein', 2000)).toEqual([{ code: 'tip', amount: 550, included: false }])
+  expect(tipOf('delivery', 200)).toEqual([])
+  settings.charges.tips.delivery = true
+  expect(tipOf('delivery', 200)).toHaveLength(1)
+  expect(tipOf('collection', 200)).toEqual([])
+})
+
 test('a tax may differ by the type of order [B-27]', () => {
   const { settings } = shop('GB')
   settings.tax.classes.standard = { percent: 20, by_service: { collection: 0 } }

@@ -9,6 +9,7 @@ import {
 } from '@tiffin/contract/ordering/promotions/coupons'
 import { offerDiscounts, type OfferedUnit } from '@tiffin/contract/ordering/promotions/dish-offers'
 import { chargeShares } from '@tiffin/contract/ordering/cart/line-costs'
+import type { Tip } from '@tiffin/contract/ordering/cart/tips'
 import { isCard } from '@tiffin/contract/money/payments/payment-modes'
 import { percentOf } from '@tiffin/contract/rounding'
 import { percentOn } from '@tiffin/contract/shop/settings/tax-rates'
@@ -16,6 +17,7 @@ import type { Settings } from '@tiffin/contract/shop/settings'
 import type { DeliveryArea } from '@tiffin/contract/shop/settings/delivery'
 import { minimumOrder } from '../../shop/places/minimum-order.ts'
 import type { PricedCharge } from './priced-charge.ts'
+import { tipCharge } from './tip-charge.ts'
 import { classOfCharge, taxClassOrDefault, type TaxCharge, taxCharges } from './tax.ts'
 
 /** A line with the current prices of one unit. All amounts in this file are in minor units. */
@@ -48,6 +50,8 @@ export type BasketToPrice = {
   area: DeliveryArea | undefined
   coupon: Coupon | null
   points: Reduction | null
+  /** The diner's choice. It has no effect if the shop takes no tips with orders of this type. */
+  tip?: Tip | null
 }
 
 /** `unit_price`: one unit with its options; `menu_price`: one unit without; `price`: the whole line after its offer. */
@@ -140,7 +144,8 @@ function calculate(basket: BasketToPrice): Calculated {
   // The tax that prices contain is calculated last, since the card charge contains tax too.
   const contained = included ? taxCharges({ ...taxed, charges: [...charges, ...card] }) : []
   const taxes = [...added, ...contained]
-  const shown = [...charges, ...chargesOf(taxes), ...card].filter(charge => charge.amount !== 0)
+  const tip = tipCharge(basket, { sub_total, remaining }) // (10)
+  const shown = [...charges, ...chargesOf(taxes), ...card, ...tip].filter(charge => charge.amount !== 0)
   return { lines, sub_total, charges: shown, taxes, coupon, minimum }
 }
 

@@ -13,7 +13,7 @@ export type IsCurrent = { is_current: boolean }
 export const cartColumns =
   sql.raw<CartRow>(`cart.id, cart.customer_id, cart.items, cart.service_type, cart.pre_order_time,
   cart.payment_mode, cart.postcode, cart.address, cart.contact, cart.coupon, cart.redeem,
-  cart.table_id, cart.version, cart.currency, cart.time_zone, ${WISHES.map(name => `cart.${name}`).join(', ')}`)
+  cart.table_id, cart.tip_percent, cart.tip_amount, cart.version, cart.currency, cart.time_zone, ${WISHES.map(name => `cart.${name}`).join(', ')}`)
 
 /** The same as a column. One boolean is twice as fast to read as both numbers. */
 export function isCurrent({ store }: Pick<Context, 'store'>): Sql<IsCurrent> {

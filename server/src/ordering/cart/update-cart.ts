@@ -2,6 +2,8 @@ import type * as endpoints from '@tiffin/contract/ordering/cart/diner'
 import type { Reason } from '@tiffin/contract/errors'
 import type { ServiceType } from '@tiffin/contract/ids'
 import { SERVICE_TYPES } from '@tiffin/contract/ids'
+import { wireOf } from '@tiffin/contract/money'
+import { takesTips } from '@tiffin/contract/ordering/cart/tips'
 import { judgePlace, needsCoordinates } from '@tiffin/contract/shop/places/areas/find-area'
 import { ASAP } from '@tiffin/contract/time'
 import { json, type Sql, sql } from '../../platform/db/sql.ts'
@@ -13,6 +15,7 @@ import { locate } from '../../shop/places/locate.ts'
 import { judgeTime } from '../../shop/slots/judge-time.ts'
 import { zoneOf } from '../../shop/stores/local-time.ts'
 import { basketOf } from './basket-of.ts'
+import { changedTip } from './cart-tip.ts'
 import { changeCart } from './change-cart.ts'
 import { type CartChanges, readChanges } from './cart-changes.ts'
 import type { CartRow } from './cart-row.ts'
@@ -33,6 +36,7 @@ export async function updateCart(
   if (wanted === 'nothing') return { data: (await basketOf(ctx, await readCart(ctx, params.id))).cart }
   const changes = await located(ctx, params.id, wanted)
   if (changes.coupon) await requireCoupon(ctx, params.id, { ...changes, coupon: changes.coupon })
+  if (changes.tip) await requireTip(ctx, params.id, changes)
   const changed = await write(ctx, params.id, changes)
   if (!changed) throw refusedFor(ctx, changes, await readCart(ctx, params.id))
   return { data: (await basketOf(ctx, changed)).cart }
@@ -56,6 +60,18 @@ async function requireCoupon(
     address: { ...row.address, ...address },
   })
   if (promotion.refused) throw refusal(promotion.refused.reason, { values: promotion.refused.values })
+}
+
+/** An amount above the price of the dishes is probably a typing error, so it is refused. */
+async function requireTip(ctx: Context, id: string, { tip, sending }: CartChanges): Promise<void> {
+  if (!tip || 'percent' in tip) return
+  const row = await readCart(ctx, id)
+  const service_type = sending ?? row.service_type
+  if (!takesTips(ctx.store.settings.charges, service_type)) return
+  const { cart } = await basketOf(ctx, { ...row, service_type })
+  if (tip.amount <= cart.sub_total) return
+  const most = `${ctx.store.configuration.currency.symbol}${wireOf(cart.sub_total)}`
+  throw refusal('invalid-data', { errors: { tip_amount: [ctx.translate('errors.tip-too-high', { most })] } })
 }
 
 /** The changes; `at`: the basket's postcode, which is needed to interpret a part of an address. */
@@ -94,6 +110,7 @@ function write(ctx: Context, id: string, changes: ChangesWithLocation): Promise<
     coupon: sql`case when ${changes.coupon !== undefined}::boolean then ${changes.coupon ?? null}::text else coupon end`,
     redeem: sql`coalesce(${changes.redeem}::boolean, redeem)`,
     payment_mode: sql`coalesce(${changes.payment_mode}::text, payment_mode)`,
+    ...changedTip(changes.tip, type),
   }
   const columns = sql.raw(Object.keys(values).join(', '))
   const fresh = sql.join(Object.values(values))

@@ -41,6 +41,7 @@ export function orderOfBasket(
     currency: cart.total.currency,
     sub_total: cart.sub_total,
     total: cart.total.value,
+    tip: cart.charges.find(({ code }) => code === 'tip')?.amount ?? 0,
     // Stores the basket as the diner saw it, for example with the allergens declared at this moment, but with the names
     // of the menu.
     basket: snapshotOf(ctx, basket, items),

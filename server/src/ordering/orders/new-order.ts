@@ -26,6 +26,8 @@ export type NewOrder = Wishes & {
   currency: string
   sub_total: number
   total: number
+  /** The part of the total that is a tip. */
+  tip: number
   basket: ReturnType<typeof stampSnapshot>
   lines: NewLine[]
   /** The coupon that the order uses. */

@@ -172,6 +172,7 @@ test('the statement’s text is the same for all orders that need the same parts
     currency: 'GBP',
     sub_total: 100,
     total: 100,
+    tip: 0,
     basket: { version: 2, item: [], charges: [] },
     lines: [],
     coupon: null,

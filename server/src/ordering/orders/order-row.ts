@@ -32,6 +32,8 @@ export type OrderRow = Wishes & {
   currency: string
   sub_total: number
   total: number
+  /** The part of the total that is a tip. */
+  tip: number
   basket: Snapshot
   contact: Contact
   address: Address | null
@@ -65,7 +67,7 @@ export type StoredOrder = Omit<OrderRow, 'basket' | 'contact' | 'address' | 'ref
 
 const COLUMNS = sql.raw(
   [
-    'id, order_number, customer_id, status, service_type, payment_mode, paid, wallet_amount, currency, sub_total, total, basket',
+    'id, order_number, customer_id, status, service_type, payment_mode, paid, wallet_amount, currency, sub_total, total, tip, basket',
     `contact, address, ${WISHES.join(', ')}`,
     'language, table_id, pre_order_time, placed_at, promised_at, previous_promised_at, accepted_at, cancel_reason, cancel_message',
     'cancel_requested_at, cancel_note, last_actor, updated_at, is_test',

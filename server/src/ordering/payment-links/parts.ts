@@ -21,14 +21,20 @@ export const lockDue: Part<Context, WithLink> = {
     for update of "order"`,
 }
 
-/** Locks the link, which must be neither paid nor revoked. */
+/**
+ * Locks the link, which must be neither paid nor revoked. `tip`: the tip of its order, as far as the link pays it: a
+ * wallet that has paid a part has paid the dishes first.
+ */
 const lockLink: Part<Context, WithLink> = {
   name: 'placed',
   locks: 'payment',
   stops: 'payment-link-over',
   writes: false,
   sql: ({ store }, { link }, before) => sql`
-    select coalesce(link.order_id, link.id) as id from ${before}, payment_link as link
+    select coalesce(link.order_id, link.id) as id,
+      coalesce((select least("order".tip, link.amount) from "order"
+        where "order".store_id = ${store.id} and "order".id = link.order_id), 0) as tip
+    from ${before}, payment_link as link
     where link.store_id = ${store.id} and link.id = ${link.id} and link.state = 'open' and link.amount = ${link.amount}::int
     for update of link`,
 }

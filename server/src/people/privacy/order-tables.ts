@@ -74,7 +74,8 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
       currency: 'record',
       time_zone: 'internal',
     },
-    facts: ['created_at'],
+    facts: ['created_at', 'tip_percent'],
+    amounts: ['tip_amount'],
     erase: 'delete',
     kept: 'a month',
   },
@@ -221,7 +222,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
       counted: 'internal',
     },
     facts: ['id', 'order_number', 'placed_at'],
-    amounts: ['sub_total', 'total', 'wallet_amount'],
+    amounts: ['sub_total', 'total', 'wallet_amount', 'tip'],
     erase: {
       contact: json(NO_CONTACT),
       address: sql`null`,

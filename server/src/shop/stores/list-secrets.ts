@@ -36,7 +36,7 @@ async function dependingPayments({ store, now, query }: StaffStoreContext) {
       union all
       select provider, 0 as open, count(*) as paid from payment_attempt
         cross join lateral (select from ledger_balance where ledger_balance.store_id = ${store.id}
-          and ledger_balance.holder = payment_attempt.holder and ledger_balance.account = 'captured'
+          and ledger_balance.holder = payment_attempt.holder and ledger_balance.account in ('captured', 'tips')
           and ledger_balance.currency = payment_attempt.currency and ledger_balance.amount > 0 limit 1) as captured
         where payment_attempt.store_id = ${store.id} and state = 'succeeded' and settled_at > ${now.subtract(REFUNDED_WITHIN)}
         group by provider) as counted

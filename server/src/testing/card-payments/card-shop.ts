@@ -1,3 +1,4 @@
+import { updateCart } from '@tiffin/contract/ordering/cart/diner'
 import { paymentWebhook } from '@tiffin/contract/money/card-payments/webhook'
 import { sql } from '../../platform/db/sql.ts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -45,9 +46,12 @@ export function cardShop(
 
   function takesCards({
     payments,
+    charges,
     ordering,
   }: Parameters<NonNullable<Parameters<Installation['shop']>[0]>['change'] & object>[0]) {
     payments.collection = ['CASH', 'CARD']
+    payments.delivery = ['CASH', 'CARD']
+    charges.tips.delivery = true
     payments.provider = at.gateway.provider
     ordering.collection.slot_capacity = 5
     ordering.unanswered_minutes = 15
@@ -58,9 +62,10 @@ export function cardShop(
   const begin = (id: string) => start(at.diner, id)
   const orderOf = (id: string) => order(at.diner, id)
 
-  /** A basket whose payment has been started, and the page on which it is paid. */
-  async function started() {
-    const { id } = await cardBasket()
+  /** A basket whose payment has been started, and the page on which it is paid. With a tip, it is delivered. */
+  async function started({ tip_amount }: { tip_amount?: string } = {}) {
+    const { id } = await (tip_amount ? basket(at.diner, { service_type: 'to' }) : cardBasket())
+    if (tip_amount) await at.diner.client.call(updateCart, { params: { id }, body: { tip_amount } })
     const { url } = await begin(id)
     return { id, url: url!, payment: at.gateway.nameOf(url!) }
   }

@@ -11,6 +11,7 @@ import type { Scene } from './scene.ts'
 /** The stored data of a basket's order, and of its money. */
 type OrderMoneyRow = StoredOrder & {
   captured: number
+  tips: number
   reserved: number
   refunding: number
   back: number
@@ -24,7 +25,7 @@ type OrderMoneyRow = StoredOrder & {
 export async function problemsOf(scene: Scene, basket: Basket): Promise<string[]> {
   const { id } = basket
   const found = await readWritten(scene, id)
-  const { order, captured, reserved, refunding, back, back_by_card, waiting, unsettled } = found
+  const { order, captured, tips, reserved, refunding, back, back_by_card, waiting, unsettled } = found
   const payments = scene.gateway.payments().filter(payment => payment.order === id)
   const taken = payments.reduce((sum, { state, amount }) => sum + (state === 'paid' ? amount : 0), 0)
   const given = payments.reduce((sum, { refunded }) => sum + refunded, 0)
@@ -42,8 +43,12 @@ export async function problemsOf(scene: Scene, basket: Basket): Promise<string[]
       `something is stuck: ${JSON.stringify(found)}`,
     ),
     ...say(
-      captured !== (isServed ? inBooks - back : 0),
-      `captured is ${captured}, ordered ${inBooks}, back ${back}`,
+      captured + tips !== (isServed ? inBooks - back : 0),
+      `captured is ${captured} and the tip ${tips}, ordered ${inBooks}, back ${back}`,
+    ),
+    ...say(
+      tips > (order?.tip ?? 0) || (isServed && inBooks === order.total && back === 0 && tips !== order.tip),
+      `the tip is ${tips}, of ${order?.tip}`,
     ),
     ...say(isPlaced && !isServed && back !== inBooks, `cancelled, paid ${inBooks} and got ${back} back`),
     ...say(taken - given !== fromCard, `the card paid ${taken} and got ${given} back, for ${fromCard}`),
@@ -78,7 +83,7 @@ async function readWritten({ tiffin, shop }: Scene, id: string) {
     store_id,
     sql<
       Omit<OrderMoneyRow, keyof StoredOrder>
-    >`select ${held('captured')} as captured, ${held('wallet_reserved')} as reserved, ${held('refunding')} as refunding,
+    >`select ${held('captured')} as captured, ${held('tips')} as tips, ${held('wallet_reserved')} as reserved, ${held('refunding')} as refunding,
       (select coalesce(sum(amount), 0)::int from refund where store_id = ${store_id} and order_id = ${id}) as back,
       (select coalesce(sum(amount), 0)::int from refund where store_id = ${store_id} and order_id = ${id} and mode = 'card') as back_by_card,
       (select coalesce(sum(redeemed - returned), 0)::int from order_points where store_id = ${store_id} and order_id = ${id}) as points,

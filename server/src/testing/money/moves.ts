@@ -31,7 +31,7 @@ export type Basket = {
 type Move = (scene: Scene, basket: Basket, random: () => number) => Promise<unknown>
 
 /**
- * A diner fills a basket, sometimes with the coupon. No faults occur here. `redeems`: some use
+ * A diner fills a basket, sometimes with the coupon, sometimes with a tip for its delivery. No faults occur here. `redeems`: some use
  * points, which may no longer be available when the basket is paid after another.
  */
 export async function newBasket(
@@ -40,11 +40,14 @@ export async function newBasket(
   { redeems = true } = {},
 ): Promise<Basket> {
   const diner = diners[Math.floor(random() * diners.length)]!
-  const { id } = await fillBasket(shop, diner, { items: { 'Tarka dal': 1 + Math.floor(random() * 3) } })
+  const service_type = random() < 0.5 ? ('to' as const) : ('collection' as const)
+  const items = { 'Tarka dal': 1 + Math.floor(random() * 3) }
+  const { id } = await fillBasket(shop, diner, { items, service_type })
   const coupon_code = random() < 0.4 ? 'TENTH' : ''
   // Not both: the discount of a coupon and a payment by points are checked separately.
   const redeem = redeems && coupon_code === '' && random() < 0.5 ? 1 : 0
-  const body = { payment_mode: 'CARD' as const, coupon_code, redeem } as const
+  const tip_amount = random() < 0.7 ? '1.50' : '0.00'
+  const body = { payment_mode: 'CARD' as const, coupon_code, redeem, tip_amount } as const
   await diner.client.call(updateCart, { params: { id }, body })
   return { id, diner, pages: [], links: [], told_paid: false }
 }

@@ -60,6 +60,8 @@ export async function openScene(): Promise<Scene> {
     change(settings) {
       takesCards(settings)
       settings.payments.collection.push('WALLET', 'CASH_AND_WALLET', 'CARD_AND_WALLET')
+      settings.payments.delivery = [...settings.payments.collection]
+      settings.charges.tips.delivery = true
       settings.loyalty.enabled = true
     },
   })

@@ -18,6 +18,7 @@ import styles from './checkout.module.css'
 import { CouponField } from './coupon-field.tsx'
 import { PointsField } from './points-field.tsx'
 import type { Slots } from './slots.ts'
+import { TipField } from './tip-field.tsx'
 
 type Props = {
   cart: WireCart
@@ -47,6 +48,7 @@ export function Review({ cart, isDelivery, error, slots, onCollect }: Props) {
       <slots.Minimum cart={cart} onDishes={() => navigate('/order-now')} onCollect={onCollect} />
       <CouponField cart={cart} />
       <PointsField cart={cart} />
+      <TipField cart={cart} />
       {!cart.promotion?.code && <PromotionNote cart={{ ...cart, loyalty: null }} />}
       <Totals cart={cart} pending={pending} />
       <dl className={styles.facts}>

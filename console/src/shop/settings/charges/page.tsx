@@ -1,6 +1,6 @@
 import { FieldSet } from '@tiffin/ui/field-set'
 import { useTexts } from '@tiffin/ui/texts'
-import { MoneyField, NumberField, PercentField } from '../../../form/fields.tsx'
+import { MoneyField, NumberField, PercentField, SwitchField } from '../../../form/fields.tsx'
 import { OptionalPart } from '../../../form/optional-part.tsx'
 import { SectionForm } from '../../../form/section-form.tsx'
 import { useSection } from '../../../form/use-section.ts'
@@ -34,6 +34,10 @@ export function Page() {
       <OptionalPart section={section} path="card" blank={() => ({ percent: 1 })}>
         {part => <PercentField section={part} path="percent" />}
       </OptionalPart>
+      <FieldSet legend={t('settings.charges.tips')} rule={t('settings.charges.tips_hint')}>
+        <SwitchField section={section} path="tips.delivery" />
+        <SwitchField section={section} path="tips.dinein" />
+      </FieldSet>
       <FieldSet legend={t('settings.charges.off')}>
         <PercentField section={section} path="online_discount_percent" />
         <PercentField section={section} path="collection_discount_percent" />

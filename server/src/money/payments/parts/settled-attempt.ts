@@ -26,7 +26,7 @@ export const succeed: Part<Context, Paid> = {
     returning payment_attempt.id`,
 }
 
-type BookingInput = Pick<Movement, 'from' | 'to'> & Pick<Entry, 'kind' | 'source'> & { beside?: Movement }
+type BookingInput = Pick<Movement, 'from' | 'to'> & Pick<Entry, 'kind' | 'source'> & { beside?: Movement[] }
 
 /** Writes an entry of the attempt's money to the books. */
 const book = (name: string, { kind, from, to, source, beside }: BookingInput) =>
@@ -39,7 +39,7 @@ const book = (name: string, { kind, from, to, source, beside }: BookingInput) =>
       order_id: attempt.holder,
       customer_id: null,
       currency: attempt.currency,
-      movements: [{ from, to, amount: attempt.amount }, ...(beside ? [beside] : [])],
+      movements: [{ from, to, amount: attempt.amount }, ...(beside ?? [])],
       ...(source && { source }),
     }),
   })
@@ -51,12 +51,21 @@ export const bookCapture = book('captured', {
   kind: 'card-payment',
   from: 'card',
   to: 'captured',
-  beside: { from: 'wallet_reserved', to: 'captured', amount: sql`before.wallet_amount` },
+  beside: [
+    { from: 'wallet_reserved', to: 'captured', amount: sql`before.wallet_amount` },
+    { from: 'captured', to: 'tips', amount: sql`before.tip` },
+  ],
   source: sql`before`,
 })
 
-/** Captures the payment of a link. */
-export const bookLinkCapture = book('captured', { kind: 'card-payment', from: 'card', to: 'captured' })
+/** Captures the payment of a link. `placed` is the locked link with the part of the payment that is a tip. */
+export const bookLinkCapture = book('captured', {
+  kind: 'card-payment',
+  from: 'card',
+  to: 'captured',
+  beside: [{ from: 'captured', to: 'tips', amount: sql`placed.tip` }],
+  source: sql`placed`,
+})
 
 /** The payment was made, but its order no longer needs it. The money is entered in the books and has to be refunded. */
 export const owe: Part<Context, Paid>[] = [

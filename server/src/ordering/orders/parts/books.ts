@@ -7,18 +7,21 @@ import { CASH_MODES } from '../../../money/payments/cash-modes.ts'
 import type { Move } from '../move.ts'
 import type { NewOrder } from '../new-order.ts'
 
-/** Debits the wallet's part of a new order. */
+/** Debits the wallet's part of a new order. It pays the dishes first, and the tip with what is left. */
 export const payFromWallet: Part<CustomerContext, NewOrder>[] = bookingParts({
   name: 'from_wallet',
   stops: 'wallet-short',
   wanted: ({ wallet_amount }) => wallet_amount > 0,
-  entry: ({ customer }, { id, currency, wallet_amount }) => ({
+  entry: ({ customer }, { id, currency, wallet_amount, total, tip }) => ({
     kind: 'wallet-payment',
     cause_id: id,
     order_id: id,
     customer_id: customer.id,
     currency,
-    movements: [{ from: 'wallet', to: 'captured', amount: wallet_amount }],
+    movements: [
+      { from: 'wallet', to: 'captured', amount: wallet_amount },
+      { from: 'captured', to: 'tips', amount: Math.max(0, wallet_amount - (total - tip)) },
+    ],
   }),
 })
 
@@ -58,6 +61,10 @@ export const releaseReserved: Part<Context, { attempt: Pick<Attempt, 'id' | 'hol
   }),
 })
 
+/** The cash that is due on handover. */
+const cashDue = sql`case when moved.paid or moved.is_test or moved.payment_mode not in ${CASH_MODES} then 0
+  else moved.total - moved.wallet_amount end`
+
 /** Cash is entered in the books on handover. */
 export const bookCash: Part<Context, Move>[] = bookingParts({
   name: 'cash_taken',
@@ -71,12 +78,8 @@ export const bookCash: Part<Context, Move>[] = bookingParts({
     currency: sql`moved.currency`,
     source: sql`moved`,
     movements: [
-      {
-        from: 'cash',
-        to: 'captured',
-        amount: sql`case when moved.paid or moved.is_test or moved.payment_mode not in ${CASH_MODES} then 0
-          else moved.total - moved.wallet_amount end`,
-      },
+      { from: 'cash', to: 'captured', amount: cashDue },
+      { from: 'captured', to: 'tips', amount: sql`least(moved.tip, ${cashDue})` },
     ],
     actor: staff?.name ?? null,
   }),

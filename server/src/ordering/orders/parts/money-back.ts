@@ -4,6 +4,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Part } from '../../../platform/db/statement-parts.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { bookingParts } from '../../../money/ledger/book.ts'
+import { lockedReceipts } from '../../../money/ledger/locked-receipts.ts'
 import { job } from '../../../platform/jobs/send.ts'
 import { endRefundChoice, sendRefund } from '../refund-jobs.ts'
 import { CASH_MODES } from '../../../money/payments/cash-modes.ts'
@@ -12,7 +13,7 @@ import type { Move } from '../move.ts'
 const endsUnserved = ({ to }: Move) => to !== undefined && givesBack(to)
 
 /**
- * The order's payments that are not refunded yet, locked: they are read as they are now, not as at the beginning of the
+ * The order's payments that are not refunded yet, with its tip, locked: they are read as they are now, not as at the beginning of the
  * statement. A payment that is being written is not visible yet; then the statement has no effect. The wallet gets back
  * its payments less earlier refunds. A refund that is being written may be missing from that: then the wallet gets more
  * of the rest, but a card never gets more than it has paid. An order without a price has nothing to refund. The entry
@@ -27,14 +28,13 @@ const held: Part<Context, Move> = {
   wanted: endsUnserved,
   sql: ({ store }, { id }, before) => sql`
     select moved.id, ${crypto.randomUUID()}::uuid as refund_id, moved.customer_id, moved.currency, way.name as otherwise, coalesce(captured.amount, 0)::int as amount,
-      greatest(0, least(coalesce(captured.amount, 0),
+      coalesce(captured.tips, 0)::int as tips, greatest(0, least(coalesce(captured.amount, 0),
         moved.wallet_amount - back.amount + back.otherwise))::int as to_wallet,
       case when ${letsChooseRefund(store.settings.payments)}::boolean and way.name = 'card' and exists (
           select from customer where customer.store_id = ${store.id} and customer.id = moved.customer_id and not customer.guest)
         then 'choice' else 'waiting' end as state
     from ${before}, moved left join (
-      select amount from ledger_balance where ledger_balance.store_id = ${store.id} and ledger_balance.holder = ${id}
-        and ledger_balance.account = 'captured' for update) as captured on true,
+      ${lockedReceipts({ store, holder: id })}) as captured on true,
       lateral (values (case when moved.payment_mode in ${CASH_MODES} then 'cash' else 'card' end)) as way (name),
       lateral (select coalesce(sum(refund.amount), 0) as amount,
           coalesce(sum(refund.amount) filter (where refund.mode = way.name), 0) as otherwise
@@ -99,6 +99,7 @@ export const moneyBack: Part<Context, Move>[] = [
       currency: sql`money_held.currency`,
       source: sql`money_held`,
       movements: [
+        { from: 'tips', to: 'captured', amount: sql`money_held.tips` },
         { from: 'captured', to: 'wallet', amount: sql`money_held.to_wallet` },
         { from: 'captured', to: 'refunding', amount: sql`money_held.amount - money_held.to_wallet` },
       ],

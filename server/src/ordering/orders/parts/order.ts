@@ -30,13 +30,13 @@ export const insertOrder: Part<CustomerContext, NewOrder> = {
   sql: ({ store, customer, now, language }, order) => sql`
     insert into "order" (store_id, id, order_number, customer_id, status, paid, service_type, payment_mode, currency, sub_total, total,
       basket, menu_revision, contact, address, ${wishColumns}, language, table_id, pre_order_time, slot_starts_at,
-      placed_at, promised_at, updated_at, counted, wallet_amount, is_test, bill_id)
+      placed_at, promised_at, updated_at, counted, wallet_amount, tip, is_test, bill_id)
     select ${store.id}, ${order.id}::uuid, numbered.last, ${customer.id}::uuid, ${statusOf(order)}, ${order.payment.state === 'paid'}::boolean, ${order.service_type}, ${order.payment_mode},
       ${order.currency}, ${order.sub_total}::int, ${order.total}::int, ${json(order.basket)},
       ${store.menu_revision}::int, ${json(order.contact)}, ${order.address && JSON.stringify(order.address)}::jsonb,
       ${wishValues(order)}, ${language}, ${nameOfTable(order)}, ${order.pre_order_time},
       ${order.slot_starts_at}::timestamptz, ${now}::timestamptz, ${order.promised_at}::timestamptz, ${now}::timestamptz,
-      ${order.counted.length > 0 ? JSON.stringify(order.counted) : null}::jsonb, ${order.wallet_amount}::int, ${order.is_test}::boolean,
+      ${order.counted.length > 0 ? JSON.stringify(order.counted) : null}::jsonb, ${order.wallet_amount}::int, ${order.tip}::int, ${order.is_test}::boolean,
       ${order.service_type === 'dinein' ? sql`(select id from billed)` : sql`null::uuid`}
     from numbered
     returning id, order_number, status, sms_updates`,

@@ -11,7 +11,7 @@ export const lockUnpaid: Part<Context, OrderId> = {
   stops: 'order-moved',
   writes: false,
   sql: ({ store }, { id }, before) => sql`
-    select "order".id, "order".service_type, "order".slot_starts_at, "order".customer_id, "order".currency, "order".wallet_amount
+    select "order".id, "order".service_type, "order".slot_starts_at, "order".customer_id, "order".currency, "order".wallet_amount, "order".tip
     from ${before}, "order"
     where "order".store_id = ${store.id} and "order".id = ${id} and "order".status = 'PENDING_PAYMENT'
     for update of "order"`,
