@@ -6,6 +6,7 @@ import { listCommand } from './cli/list-command.ts'
 import { SERVER_ROLE } from './platform/db/role.ts'
 import { leaseTidying, tidy } from './platform/jobs/tidy.ts'
 import { commandContext } from './cli/command-context.ts'
+import { readReviews } from './ordering/reviews/list-reviews.ts'
 import { queueDaysOfAllShops, keepDays } from './back-office/figures/keep-days.ts'
 import { resealHourly } from './platform/secrets/reseal.ts'
 import { fillBigDatabase } from './testing/big-database.ts'
@@ -59,6 +60,8 @@ test.runIf(isOnPostgres)(
     await resealHourly(tiffin.services)
     await queueDaysOfAllShops(tiffin.services)
     await keepDays.run(await commandContext(tiffin.services, 1), {}, '')
+    // The shops of the fixture show no reviews.
+    await readReviews(await commandContext(tiffin.services, 1), {})
     expect(statements.size).toBeGreaterThan(40)
     await listCommand.run(tiffin.services, [], { line() {} } as never)
     const problems: string[] = []
@@ -82,6 +85,20 @@ test
     'select id from job where attempts > $1',
   ])('a statement whose cost grows with the shop is found: %s', async statement => {
   expect(await explain(statement)).not.toEqual([])
+})
+
+test.runIf(isOnPostgres).each([
+  ['the reviews', /from review join customer[^$]*\$1[^$]*limit \d+\s*$/],
+  ['the inbox', /from thread where store_id = \$1[^$]*limit \d+$/],
+])('the first page of %s of a shop with many is planned once, and not for each request', async (_, text) => {
+  const page = [...statements].find(sql => text.test(sql))
+  await owner.query(`set plan_cache_mode = auto; prepare page as ${page}`)
+  for (let request = 0; request < 10; request++) await owner.query('execute page (1)')
+  const { rows } = await owner.query<{ generic_plans: string }>(
+    `select generic_plans from pg_prepared_statements where name = 'page'`,
+  )
+  await owner.query('deallocate page; set plan_cache_mode = force_generic_plan')
+  expect(Number(rows[0]?.generic_plans)).toBeGreaterThan(0)
 })
 
 test.runIf(isOnPostgres)(

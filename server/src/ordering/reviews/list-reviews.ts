@@ -38,13 +38,14 @@ export async function readReviews(
   { page = 1, before }: Partial<DecodedRequest<typeof endpoints.listReviews>['query']>,
 ): Promise<PageOfReviews> {
   const skipped = before === undefined ? (page - 1) * REVIEWS_PER_PAGE : 0
-  // One more than the page displays, to know whether there is a next page.
+  // One more than the page displays, to know whether there is a next page. The limit is a constant: with parameters
+  // PostgreSQL expects a tenth of all reviews, and makes a new plan for each request of a shop with many of them.
   const rows = await ctx.query(sql<Row>`
     select review.id, review.rating, review.message, review.created_at, review.reply, review.hidden_for,
       customer.first_name, customer.last_name
     from review join customer on customer.store_id = review.store_id and customer.id = review.customer_id
     where review.store_id = ${ctx.store.id} and ${isAfter(before)}
-    order by review.created_at desc, review.id desc limit ${REVIEWS_PER_PAGE + 1} offset ${skipped}`)
+    order by review.created_at desc, review.id desc limit ${sql.lit(REVIEWS_PER_PAGE + 1)} ${skipped > 0 ? sql`offset ${skipped}` : sql``}`)
   const shown = rows.slice(0, REVIEWS_PER_PAGE)
   const last = rows.length > REVIEWS_PER_PAGE ? shown.at(-1) : undefined
   return {

@@ -17,7 +17,7 @@ export async function listThreads(
     : sql``
   const rows = await ctx.query(sql<SummaryRow>`
     select ${SUMMARY_COLUMNS} from thread where store_id = ${store_id} ${state ? sql`and state = ${state}` : sql``} ${older}
-    order by last_at desc, id desc limit ${THREADS_PAGE + 1}`)
+    order by last_at desc, id desc limit ${sql.lit(THREADS_PAGE + 1)}`)
   return {
     data: rows.slice(0, THREADS_PAGE).map(row => summaryOf(ctx, row)),
     more: rows.length > THREADS_PAGE,
