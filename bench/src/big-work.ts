@@ -14,7 +14,7 @@ export type Job = { name: string; every_shop?: boolean; ms(setting: Setting): Pr
 
 export const JOBS: Job[] = [
   { name: 'start to the first answer', ms: startOnce },
-  { name: 'store list, all shops', ms: onServices(({ command }) => command('list')) },
+  { name: 'store list, all shops', every_shop: true, ms: onServices(({ command }) => command('list')) },
   { name: 'import of 200 changed prices', ms: importOnce },
   { name: 'deleting old rows of all shops', every_shop: true, ms: onServices(({ tidy }) => tidy()) },
 ]

@@ -1,7 +1,7 @@
 // `npm run bench`: measures the cost of an order and a menu, in comparison with a bare server on this machine.
 // Everything runs on the loopback address. Comparisons are measured `--runs` times, five or with `--quick` two, and
 // reported with their spread: about nine minutes, with `--quick` five; `--compare` leaves out everything else.
-// `--big` compares an empty database with one of a million orders instead, in about five; `--figures` measures the
+// `--big` compares an empty database with one of a million orders instead, in about twenty; `--figures` measures the
 // page of figures of one shop with a million orders, in about four.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'
@@ -58,11 +58,13 @@ const conditions: Figures['conditions'] = {
   load_average_before,
 }
 printConditions()
+const postmaster = conditions.postgres?.pid ?? 0
 try {
   if (flags.big)
-    console.log(`\n${await benchBig({ url: requirePostgres(), seconds, quick: flags.quick, say })}\n`)
+    console.log(
+      `\n${await benchBig({ url: requirePostgres(), postmaster, seconds, quick: flags.quick, say })}\n`,
+    )
   else if (flags.figures) {
-    const postmaster = conditions.postgres?.pid ?? 0
     console.log(`\n${await benchFigures({ url: requirePostgres(), postmaster, quick: flags.quick })}\n`)
   } else if (flags.compare) printFigures({ paired: await compare() })
   else printFigures(await measureAll())
@@ -91,7 +93,6 @@ async function measureAll(): Promise<Partial<Figures>> {
   if ('missing' in postgres) say(`Measuring without PostgreSQL: ${postgres.missing}`)
   const paired = hasPostgres ? await compare() : undefined
   if (hasPostgres) say('Measuring PostgreSQL and the bare server ...')
-  const postmaster = conditions.postgres?.pid ?? 0
   const onPostgres = hasPostgres
     ? await benchPostgres({ url: requirePostgres(), postmaster, seconds })
     : undefined

@@ -12,6 +12,9 @@ const GUEST = {
   comments: '',
 }
 
+/** Of each shop in a database with many orders. */
+const TABLES = 10
+
 export const fixture: NounFixture = {
   dinerCalls: {
     'GET /consumer/table_booking/slots': {
@@ -70,14 +73,18 @@ export const fixture: NounFixture = {
     for (const statement of statements) await db.query(shop.id, statement)
     return { booking, booking_token }
   },
-  manyRows: ({ id, shopOf, at, owned, rows }) => `
+  manyRows: ({ size, now, id, shopOf, at, owned, rows }) => `
     insert into booking (store_id, id, token, number, status, customer_id, first_name, last_name, email, phone, comments, covers,
         starts_at, ends_at, held_until, reason, language, by_staff, sequence, created_at, updated_at)
-      select ${shopOf('n')}, ${id('booking', 'n')}, ${id('booking_token', 'n')}, n, 'COMPLETED', ${id('customer', owned)}, 'Ada', 'Byron',
-        'ada' || n || '@example.com', '', '', 2, ${at}, ${at}, ${at}, '', 'en', false, 0, ${at}, ${at} from ${rows};
+      select ${shopOf('n')}, ${id('booking', 'n')}, ${id('booking_token', 'n')}, n,
+        case when starts_at > '${now}' then 'CONFIRMED' else 'COMPLETED' end, ${id('customer', owned)}, 'Ada', 'Byron',
+        'ada' || n || '@example.com', '', '', n % 4 + 1, starts_at, starts_at + interval '90 minutes',
+        starts_at + interval '105 minutes', '', 'en', false, 0, ${at}, ${at}
+      from ${rows}, lateral (select ${at} + interval '60 days' as starts_at) as visit;
     insert into dining_table (store_id, id, name, capacity, minimum_covers, joins, active)
-      select ${shopOf('n')}, ${id('table', 'n')}, 'Table ' || n, 4, 1, '', true from ${rows} where n <= 100;
+      select ${shopOf('n')}, ${id('table', 'n')}, 'Table ' || n, 4, 1, '', true from ${rows} where n <= ${size.shops * TABLES};
     insert into booking_table (store_id, booking_id, table_id)
-      select booking.store_id, booking.id, (select dining_table.id from dining_table where dining_table.store_id = booking.store_id limit 1)
-      from booking where exists (select from dining_table where dining_table.store_id = booking.store_id);`,
+      select ${shopOf('n')}, ${id('booking', 'n')}, ${id('table', `(n % ${size.shops} + ${size.shops} * (n / ${size.shops} % ${TABLES - 1} + 1))`)} from ${rows};
+    insert into booking_counter (store_id, last) select n, ${size.orders} from generate_series(1, ${size.shops}) as n
+      on conflict (store_id) do update set last = excluded.last;`,
 }
