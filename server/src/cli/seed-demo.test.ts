@@ -2,6 +2,8 @@ import { login } from '@tiffin/contract/people/accounts/diner'
 import { getMenuFile } from '@tiffin/contract/menu/menu/diner'
 import { judgePlace } from '@tiffin/contract/shop/places/areas/find-area'
 import { staffLogin } from '@tiffin/contract/people/staff/staff'
+import { listTables } from '@tiffin/contract/shop/tables/diner'
+import { listReviews } from '@tiffin/contract/ordering/reviews/diner'
 import { getStore } from '@tiffin/contract/shop/stores/diner'
 import { wireOf } from '@tiffin/contract/money'
 import { walletBalance } from '@tiffin/contract/money/wallet/diner'
@@ -96,6 +98,25 @@ test('where the demo has a wallet and points, its diner has some of both, by the
     expect(await ledgerProblems(ctx)).toEqual([])
   }
   expect(DEMO_STORES.filter(({ diner }) => diner.wallet)).toHaveLength(2)
+})
+
+test('the restaurants of the demo serve at tables, take bookings, and show reviews with answers, whose orders are in no figures', async () => {
+  const restaurants = DEMO_STORES.filter(({ tables }) => tables)
+  expect(restaurants.map(({ name }) => name)).toEqual(['Bà Sáu', 'Comedor La Ceiba'])
+  for (const { hosts, tables, reviews } of restaurants) {
+    const shop = visit(hosts[0]!)
+    const { data } = await shop.call(listTables, { query: {} })
+    expect(data.map(({ name }) => name).toSorted()).toEqual(tables!.map(({ name }) => name).toSorted())
+    const shown = (await shop.call(listReviews, { query: {} })).data
+    expect(shown.map(({ message }) => message)).toEqual(reviews!.map(({ message }) => message))
+    expect(shown.filter(({ reply }) => reply !== null)).toHaveLength(2)
+    const { id } = (await shop.call(getStore, {})).data
+    const orders = await tiffin.services.db.query(
+      id,
+      sql<{ is_test: boolean }>`select is_test from "order" where store_id = ${id}`,
+    )
+    expect(orders).toEqual(reviews!.map(() => ({ is_test: true })))
+  }
 })
 
 test('an interrupted first start is continued', async () => {

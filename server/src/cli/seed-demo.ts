@@ -16,6 +16,7 @@ import { addStaff, type NewStaff } from '../people/staff/add-staff.ts'
 import { createStore } from '../shop/stores/create-store.ts'
 import { commandContext } from './command-context.ts'
 import { type DemoPicture, demoPictures, dishesOf } from './demo-pictures.ts'
+import { seedReviews, seedTables } from './seed-guests.ts'
 
 /** Signs in to the console as the owner of all demo stores, and to each store as a diner. */
 export const DEMO_PASSWORD = 'Tiffin-demo-1'
@@ -38,6 +39,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
   for (const demo of DEMO_STORES) {
     const store_id = await makeStore(services, demo)
     await fillMenu(services, store_id, demo)
+    await seedGuests(services, store_id, demo)
     await makeDiner(services, store_id, { demo, password_hash })
     seeded.push({ store_id, demo })
   }
@@ -99,6 +101,12 @@ async function namePictures(
     const name = nameOf.get(dish.ref)
     if (name) dish.image = `/pictures/${name}`
   }
+}
+
+async function seedGuests(services: Services, store_id: number, { tables = [], reviews = [] }: DemoStore) {
+  const ctx = await commandContext(services, store_id)
+  if (tables.length > 0) await seedTables(ctx, tables)
+  if (reviews.length > 0) await seedReviews(ctx, reviews)
 }
 
 async function makeStaff(services: Services, staff: Omit<NewStaff, 'password' | 'demo'>): Promise<void> {

@@ -28,6 +28,24 @@ export type DemoStore = {
     wallet?: number
     points?: number
   }
+  /** The tables at which guests are served, which they can also book. */
+  tables?: DemoTable[]
+  reviews?: DemoReview[]
+}
+
+export type DemoTable = { name: string; capacity: number }
+
+/** `price`: of the dish that was ordered, in minor units. */
+export type DemoReview = {
+  first_name: string
+  last_name: string
+  dish: string
+  price: number
+  days_ago: number
+  food: number
+  service: number
+  message: string
+  reply?: string
 }
 
 /** Settings that the demo kitchens share: a limit of orders per quarter of an hour. */

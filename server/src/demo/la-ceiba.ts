@@ -32,6 +32,7 @@ export const laCeiba: DemoStore = {
       ...standard.ordering,
       delivery: { ...standard.ordering.delivery, ...kitchen({ lead_minutes: 40, minimum_order: 6000 }) },
       collection: { ...standard.ordering.collection, ...kitchen({ lead_minutes: 20, minimum_order: 0 }) },
+      dinein: { enabled: true },
       unanswered_minutes: 15,
     },
     // Addresses there have no postcode, so one price applies everywhere.
@@ -45,6 +46,7 @@ export const laCeiba: DemoStore = {
       classes: { general: { percent: 12 } },
       charge_classes: { delivery: 'general' },
     },
+    features: { ...standard.features, booking_page: 1, feedback: 1 },
     look: { ...standard.look, theme: READY_LOOKS.beetroot },
     about: {
       ...standard.about,
@@ -62,4 +64,45 @@ export const laCeiba: DemoStore = {
   menu: 'la-ceiba.menu.json',
   kitchen: { name: 'Chayo', email: 'la-ceiba@tiffin.example' },
   diner: { first_name: 'Sam', last_name: 'Ajú', phone: '+50255550123' },
+  tables: [
+    { name: 'Patio 1', capacity: 4 },
+    { name: 'Patio 2', capacity: 4 },
+    { name: 'Ventana', capacity: 2 },
+    { name: 'Mesa larga', capacity: 10 },
+  ],
+  reviews: [
+    {
+      first_name: 'Lucía',
+      last_name: 'Xicará',
+      dish: 'Pepián',
+      price: 6400,
+      days_ago: 4,
+      food: 5,
+      service: 5,
+      message:
+        'El pepián sabe a recado molido en piedra, espeso y sin apuro. Las tortillas venían calientes.',
+      reply: 'Gracias, Lucía. El recado se muele cada mañana.',
+    },
+    {
+      first_name: 'Estuardo',
+      last_name: 'Méndez',
+      dish: 'Desayuno chapín',
+      price: 4800,
+      days_ago: 11,
+      food: 4,
+      service: 4,
+      message: 'Buen desayuno, con frijol volteado y plátano maduro. El café, un poco ralo.',
+      reply: 'Gracias por decirlo, Estuardo. Ya lo hacemos más cargado.',
+    },
+    {
+      first_name: 'Ana',
+      last_name: 'Caal',
+      dish: 'Tamal colorado',
+      price: 2000,
+      days_ago: 20,
+      food: 5,
+      service: 4,
+      message: 'Los tamales del sábado se acaban antes de las diez. Vayan temprano.',
+    },
+  ],
 }
