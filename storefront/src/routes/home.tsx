@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '@tiffin/ui/texts'
+import { aboutShop } from '../shop/stores/about-shop.ts'
 import { firstSentence } from '../shop/stores/sentences.ts'
 import { galleryQuery } from '../shop/stores/gallery-query.ts'
 import { storeQuery, preorderQuery } from '../shop/stores/store-queries.ts'
 import { WeekSavings } from '../shop/stores/week-savings.tsx'
-import type { HeadFacts, Screen } from '../lib/screen.ts'
+import type { Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
 import { AutomaticCoupons, automaticCouponsQuery } from '../shop/service/automatic-coupons.tsx'
 import { PopularDishes, popularDishesQuery } from '../menu/menu/popular-dishes.tsx'
@@ -27,7 +28,7 @@ export const screen: Screen = {
       details && details.title !== name
         ? `${details.title} - ${name}`
         : t('home.title', { name, town: store.town })
-    return { title, description: aboutOf(facts) }
+    return { title, description: aboutShop(facts) }
   },
   queries: (shop, language) => [
     preorderQuery(shop),
@@ -35,16 +36,6 @@ export const screen: Screen = {
     popularDishesQuery(shop),
     galleryQuery(shop, language),
   ],
-}
-
-/**
- * The shop's own description, or else its service types, so that no delivery is promised by a shop
- * without delivery [R-01].
- */
-function aboutOf({ t, configuration: { name, store, services }, details }: Omit<HeadFacts, 'path'>): string {
-  const [only, other] = services
-  const key = only && !other ? `home.about_${only.service_type}` : 'home.about'
-  return details?.description || t(key, { name, town: store.town })
 }
 
 const returning = onIntent(['account', 'tracking'], () =>
@@ -75,7 +66,7 @@ function HomePage() {
   const shop = useShop()
   const { configuration } = shop
   const { data: details } = useQuery(storeQuery(shop))
-  const { first, rest } = firstSentence(aboutOf({ t, configuration, details }))
+  const { first, rest } = firstSentence(aboutShop({ t, configuration, details }))
   return (
     <div className={styles.home}>
       <section className={styles.front}>

@@ -63,7 +63,9 @@ export function OrderNowPage({ parts }: { parts: OrderNowParts }) {
 
   return (
     <div className={styles.layout}>
-      <MenuIntro>{customer && <parts.recent.Component token={customer.user_token} />}</MenuIntro>
+      <MenuIntro onInfo={() => open({ info: 'open' })} onWantInfo={parts.info.preload}>
+        {customer && <parts.recent.Component token={customer.user_token} />}
+      </MenuIntro>
       {menu ? (
         <PartBoundary>
           <MenuList menu={menu} prices={prices} {...shown} onOpen={openItem} onAdd={add} onWant={want} />

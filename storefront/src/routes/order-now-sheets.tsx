@@ -21,7 +21,7 @@ type Props = {
   basket: { canEdit: (line: WireCartItem) => boolean; onEdit: (line: WireCartItem) => void }
 }
 
-/** The sheets named in the URL: the basket's, a dish's, or a dish's above the basket's. */
+/** The sheets named in the URL: the basket's, a dish's, a dish's above the basket's, or the shop's information. */
 export function OrderNowSheets({ parts, address, menu, service, basket }: Props) {
   const { t } = useTexts()
   const formats = useFormats()
@@ -47,6 +47,11 @@ export function OrderNowSheets({ parts, address, menu, service, basket }: Props)
             onClose={close}
             onFailed={close}
           />
+        </PartBoundary>
+      )}
+      {address.isInfo && (
+        <PartBoundary>
+          <parts.info.Component onClose={close} onFailed={close} />
         </PartBoundary>
       )}
       {item && state && (

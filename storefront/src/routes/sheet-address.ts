@@ -5,6 +5,7 @@ export type SheetAddress = {
   item: string | null
   line: string | null
   isBasket: boolean
+  isInfo: boolean
   open: (query: Record<string, string>) => void
   close: () => void
 }
@@ -42,5 +43,12 @@ export function useSheetAddress(): SheetAddress {
       history.back()
     } else navigate('/order-now', { replace: true })
   }, [navigate])
-  return { item: query.get('item'), line: query.get('line'), isBasket: query.has('basket'), open, close }
+  return {
+    item: query.get('item'),
+    line: query.get('line'),
+    isBasket: query.has('basket'),
+    isInfo: query.has('info'),
+    open,
+    close,
+  }
 }

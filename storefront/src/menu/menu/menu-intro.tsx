@@ -17,27 +17,24 @@ import styles from './menu-intro.module.css'
 /** Loaded only for shops with offers, after everything that is needed to order. */
 const offers = onIntent(['offers'], () => import('./offers.tsx').then(file => file.Offers))
 
+type Props = {
+  /** Opens the shop's information. */
+  onInfo: () => void
+  /** Loads it in advance. */
+  onWantInfo: () => void
+  children: ReactNode
+}
+
 /**
- * The part above the dishes: service type and time, one line about allergies and mandatory charges that unfolds, the
- * shop's offers, and the customer's earlier orders (`children`). The header shows whether the shop is open. Space for
+ * The part above the dishes: service type and time, one line about allergies and mandatory charges that unfolds, a
+ * button for the shop's information, its offers, and the customer's earlier orders (`children`). The header shows whether the shop is open. Space for
  * the offers is reserved before they load.
  */
-export function MenuIntro({ children }: { children: ReactNode }) {
+export function MenuIntro({ onInfo, onWantInfo, children }: Props) {
   const { t } = useTexts()
-  const { money } = useFormats()
   const shop = useShop()
-  const { store, name } = shop.configuration
+  const { name } = shop.configuration
   const { data: details } = useQuery(storeQuery(shop))
-  const charges = (details?.mandatory_charges ?? []).map(({ code, percent, amount, per_items }) => {
-    const parts = [
-      percent !== null && percent > 0 && `${percent} %`,
-      amount !== null && Number(amount) > 0 && money(amount),
-    ]
-    const value = parts.filter(Boolean).join(' + ')
-    return t(`menu.charge.${code}`, {
-      value: per_items === null ? value : t('menu.charge.per_items', { value, count: per_items }),
-    })
-  })
   return (
     <div className={styles.intro}>
       <h1 className={styles.title}>
@@ -48,16 +45,18 @@ export function MenuIntro({ children }: { children: ReactNode }) {
         <ServiceControl />
       </div>
       <ClosedMessage />
-      <details id="allergens" className={styles.notes}>
-        <summary>
-          {charges.length > 0
-            ? t('menu.notes_and_charges', { charges: charges.join(', ') })
-            : t('menu.notes')}
-        </summary>
-        <AllergyLine phone={store.phone} />
-        {details?.allergy_note && <p>{details.allergy_note}</p>}
-        {charges.length > 0 && <p>{t('menu.charges', { charges: charges.join(', ') })}</p>}
-      </details>
+      <div className={styles.row}>
+        <Notes />
+        <button
+          type="button"
+          className={styles.info}
+          aria-haspopup="dialog"
+          onPointerEnter={onWantInfo}
+          onClick={onInfo}
+        >
+          {t('menu.info')}
+        </button>
+      </div>
       <AutomaticCoupons />
       {details?.offers && (
         <div
@@ -72,6 +71,35 @@ export function MenuIntro({ children }: { children: ReactNode }) {
       )}
       {children}
     </div>
+  )
+}
+
+/** One line about allergies and mandatory charges that unfolds. */
+function Notes() {
+  const { t } = useTexts()
+  const { money } = useFormats()
+  const shop = useShop()
+  const { store } = shop.configuration
+  const { data: details } = useQuery(storeQuery(shop))
+  const charges = (details?.mandatory_charges ?? []).map(({ code, percent, amount, per_items }) => {
+    const parts = [
+      percent !== null && percent > 0 && `${percent} %`,
+      amount !== null && Number(amount) > 0 && money(amount),
+    ]
+    const value = parts.filter(Boolean).join(' + ')
+    return t(`menu.charge.${code}`, {
+      value: per_items === null ? value : t('menu.charge.per_items', { value, count: per_items }),
+    })
+  })
+  return (
+    <details id="allergens" className={styles.notes}>
+      <summary>
+        {charges.length > 0 ? t('menu.notes_and_charges', { charges: charges.join(', ') }) : t('menu.notes')}
+      </summary>
+      <AllergyLine phone={store.phone} />
+      {details?.allergy_note && <p>{details.allergy_note}</p>}
+      {charges.length > 0 && <p>{t('menu.charges', { charges: charges.join(', ') })}</p>}
+    </details>
   )
 }
 
