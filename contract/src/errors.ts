@@ -140,6 +140,8 @@ const rows = {
   'refund-changed': { status: 409, code: 4107 },
   'refund-decided': { status: 409 },
   'refund-none': { status: 409 },
+  // A report of missing dishes that is refunded or declined already
+  'report-settled': { status: 409 },
   // Coupons [K-06]: the message says how the coupon could apply
   'coupon-unknown': { status: 400, code: 4110 },
   'coupon-ended': { status: 400, code: 4110 },

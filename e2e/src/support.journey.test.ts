@@ -140,6 +140,54 @@ test('staff refund exactly the dishes that a customer has reported as missing, a
   await Promise.all([diner.context.close(), kitchen.context.close()])
 })
 
+test('staff refund one of two reported dishes and decline the other with a reason, which the customer reads at once [S-02] [Y-07]', async () => {
+  const person = { ...ADA, first_name: 'Dele', email: 'dele.chats@example.com' }
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const { page: console_page, t: k } = kitchen
+  const main = console_page.getByRole('main')
+  await goToPage(kitchen, 'inbox')
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { t } = diner
+  const order = await orderAs(server, MANGO_TREE, { person })
+  const staff = await staffOf(server)
+  const params = { storeId: MANGO_TREE.id, id: order.id }
+  await staff.call(acceptOrder, { params, body: {} })
+  await staff.call(advanceOrder, { params, body: { status: 'COMPLETED', from: 'ACCEPTED' } })
+  await becomeGuest(diner, person, order.token)
+  await visit(diner, `${site}/allergy`)
+  await launcher(diner).click()
+  const dialog = chat(diner)
+  await dialog.getByText(t('support.missing.title')).click()
+  await dialog.getByRole('checkbox', { name: new RegExp(order.dish.name.slice(0, 12)) }).check()
+  await dialog.getByRole('button', { name: /One more/ }).click()
+  await dialog.getByRole('button', { name: t('support.missing.send') }).click()
+  await main.getByRole('link', { name: /Dele Okafor/ }).click()
+
+  await main.getByRole('button', { name: k('console.refunds.missing') }).click()
+  const form = console_page.getByRole('dialog')
+  await form.getByRole('button', { name: k('console.refunds.less', { name: order.dish.name }) }).click()
+  await form.getByRole('button', { name: /^Refund .*\d/ }).click()
+  await see(main.getByText(k('console.inbox.refunded_part', { refunded: 1, count: 2 }))).toBeVisible()
+  await see(dialog.getByText(t('support.refunded_some', { count: 1 }))).toBeVisible()
+
+  await main.getByRole('button', { name: k('console.inbox.decline'), exact: true }).click()
+  const decline = form.getByRole('button', { name: k('console.inbox.decline_send') })
+  await decline.click()
+  await see(form.getByText(k('console.inbox.decline_reason_missing'))).toBeVisible()
+  await see(form.getByLabel(k('console.inbox.decline_reason'))).toBeFocused()
+  await form.getByLabel(k('console.inbox.decline_reason')).fill('The second was under the rice.')
+  expect(await axeFindings(console_page)).toEqual([])
+  await decline.click()
+  await see(form).toHaveCount(0)
+  await see(main.getByText(/^Declined by /)).toBeVisible()
+  await see(main.getByRole('button', { name: k('console.refunds.missing') })).toHaveCount(0)
+  await see(dialog.getByText(t('support.declined'))).toBeVisible()
+  await see(dialog.getByText('The second was under the rice.')).toBeVisible()
+  expect(await axeFindings(diner.page)).toEqual([])
+  expect([...diner.problems, ...kitchen.problems]).toEqual([])
+  await Promise.all([diner.context.close(), kitchen.context.close()])
+})
+
 test('the external assistant is offered only if the shop has one, is loaded by a press, and gets the order [S-01] [S-03]', async () => {
   const person = { ...ADA, first_name: 'Chi', email: 'chi.chats@example.com' }
   await changeShop('features', { ada_chat_enabled_version_2: true, ada_chat_handle: 'mango-tree' })

@@ -73,6 +73,7 @@ import { removeOldContacts } from './people/privacy/remove-old-contacts.ts'
 import { privacyRoutes } from './people/privacy/routes.ts'
 import { mailThreadMessage } from './people/messages/mail-thread-message.ts'
 import { supportRoutes } from './ordering/support/routes.ts'
+import { supportStaffRoutes } from './ordering/support/staff-routes.ts'
 import { messageRoutes } from './people/messages/routes.ts'
 import { messageStaffRoutes } from './people/messages/staff-routes.ts'
 import { peopleStaffRoutes } from './people/people/staff-routes.ts'
@@ -176,6 +177,7 @@ export const consoleRoutes: Route[] = [
   ...bookStaffRoutes,
   ...customerStaffRoutes,
   ...messageStaffRoutes,
+  ...supportStaffRoutes,
   ...auditStaffRoutes,
   ...storeStaffRoutes,
   ...letterStaffRoutes,

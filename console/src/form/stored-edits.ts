@@ -9,7 +9,7 @@ export type EditsOwner = { store: number; section: DraftName; staff: string }
 export type DraftName = FormName | `${FormName} ${string}` | NewRecord
 export type NewRecord =
   | `new ${'coupon' | 'link' | 'payment link' | 'person' | 'shop'}`
-  | `${'answer' | 'translations' | 'link' | 'payment-link' | 'suspension' | 'credit' | 'points' | 'refund' | 'reply'} ${string}`
+  | `${'answer' | 'translations' | 'link' | 'payment-link' | 'suspension' | 'credit' | 'points' | 'refund' | 'reply' | 'decline'} ${string}`
 
 /** `number`: the version of the section's form that was edited. */
 type StoredEdits = { number: number; edits: Edits }

@@ -18,8 +18,13 @@ export const WHAT = ['lines', 'amount', 'all'] as const
 type What = (typeof WHAT)[number]
 type Way = (typeof REFUND_WAYS)[number]
 type Errors = { lines?: string; amount?: string; reason?: string }
-/** The dishes that a customer has reported as missing, by the message that reports them. */
-export type MissingReport = { id: string; lines: readonly { position: number; quantity: number }[] }
+/** The dishes that a customer has reported as missing and that are not refunded, by the message that reports them. */
+export type MissingReport = {
+  id: string
+  lines: readonly { position: number; quantity: number }[]
+  /** Whether no refund has named it yet. */
+  isFirst: boolean
+}
 
 type Options = {
   order_id: string
@@ -39,12 +44,12 @@ const EMPTY = {
   reason: '',
 }
 
-/** A refund of a report begins with its dishes; its id is the report's, so that it is made once. */
-const emptyFor = (report: MissingReport | undefined, reason: string): typeof EMPTY =>
+/** A refund of a report begins with its dishes. The id of the first is the report's, so that it is made once. */
+const emptyFor = (report: MissingReport | undefined, reason: string, id: string): typeof EMPTY =>
   report
     ? {
         ...EMPTY,
-        id: report.id,
+        id: report.isFirst ? report.id : id,
         reason,
         counts: Object.fromEntries(report.lines.map(({ position, quantity }) => [position, quantity])),
       }
@@ -58,9 +63,10 @@ export function useRefund({ order_id, refundable, report, close }: Options) {
   const { t } = useTexts()
   const { store, money } = useShop()
   const queries = useQueryClient()
+  const [fresh] = useState(() => crypto.randomUUID())
   const { form, type, forget, wereKept } = useTyped(
     `refund ${report ? `${order_id} ${report.id}` : order_id}`,
-    emptyFor(report, t('console.refunds.missing_reason')),
+    emptyFor(report, t('console.refunds.missing_reason'), fresh),
   )
   const { id, counts, amount, reason } = form
   const withTip = form.tip && minorOf(refundable.tip) > 0

@@ -13,9 +13,9 @@ import { showMessage } from '../../lib/message.ts'
 import { useSave } from '../../lib/use-save.ts'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
 import page from '../../shell/page.module.css'
-import { RefundButton } from '../../back-office/refunds/refund-button.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './messages.module.css'
+import { MissingReport } from './missing-report.tsx'
 
 type Thread = ResponseOf<typeof readThread>['data']
 
@@ -77,7 +77,7 @@ function OpenThread({ thread, onChanged }: Props) {
           </li>
         </ul>
       </div>
-      <Messages thread={thread} />
+      <Messages thread={thread} onChanged={onChanged} />
       <AnswerForm
         id={thread.id}
         kind={kind}
@@ -90,41 +90,35 @@ function OpenThread({ thread, onChanged }: Props) {
   )
 }
 
-function Messages({
-  thread: { id: thread_id, kind, name: visitor, order_number, messages },
-}: {
-  thread: Thread
-}) {
+function Messages({ thread, onChanged }: Props) {
   const { t } = useTexts()
   const { moment } = useShop()
   return (
     <ol role="list" className={styles.messages}>
-      {messages.map(({ id, author, actor, text, created_at, is_sent, is_read, missing, refunded_by }) => (
-        <li key={id} className={styles.message} data-author={author}>
-          <p className={styles.head}>
-            <bdi className={styles.name}>{author === 'STAFF' ? actor : visitor}</bdi>
-            <time className={styles.time} dateTime={created_at.replace(' ', 'T')}>
-              {moment(created_at)}
-            </time>
-          </p>
-          <p className={styles.text} dir="auto">
-            {text}
-          </p>
-          {author === 'STAFF' && (
-            <p className={page.soft}>
-              {t(is_read ? 'console.inbox.read' : is_sent ? 'console.inbox.sent' : waitingText(kind))}
+      {thread.messages.map(message => {
+        const { id, author, actor, text, created_at, is_sent, is_read } = message
+        return (
+          <li key={id} className={styles.message} data-author={author}>
+            <p className={styles.head}>
+              <bdi className={styles.name}>{author === 'STAFF' ? actor : thread.name}</bdi>
+              <time className={styles.time} dateTime={created_at.replace(' ', 'T')}>
+                {moment(created_at)}
+              </time>
             </p>
-          )}
-          {missing && refunded_by !== null && (
-            <p className={page.soft}>{t('console.inbox.refunded', { name: refunded_by })}</p>
-          )}
-          {missing && refunded_by === null && order_number !== null && (
-            <div>
-              <RefundButton order_id={thread_id} number={order_number} report={{ id, lines: missing }} />
-            </div>
-          )}
-        </li>
-      ))}
+            <p className={styles.text} dir="auto">
+              {text}
+            </p>
+            {author === 'STAFF' && (
+              <p className={page.soft}>
+                {t(
+                  is_read ? 'console.inbox.read' : is_sent ? 'console.inbox.sent' : waitingText(thread.kind),
+                )}
+              </p>
+            )}
+            <MissingReport thread={thread} message={message} onChanged={onChanged} />
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -15,6 +15,10 @@ export const MissingLine = z.object({
 })
 export type MissingLine = z.infer<typeof MissingLine>
 
+/** A line of a report. `refunded`: how many of them were refunded. */
+export const ReportedLine = z.extend(MissingLine, { refunded: z.int() })
+export type ReportedLine = z.infer<typeof ReportedLine>
+
 /** The order that the chat is about, with the customer's contact details [S-01, S-07, S-08]. */
 export const ChatOrder = z.object({
   order_id: Id,
@@ -51,9 +55,11 @@ export const ChatMessage = z.object({
   /** Whether the other side has read it. */
   is_read: z.boolean(),
   /** The dishes that the message reports as missing; null: it reports none. */
-  missing: z.nullable(z.array(MissingLine)),
-  /** Whether these dishes were refunded. */
+  missing: z.nullable(z.array(ReportedLine)),
+  /** Whether all of these dishes were refunded. */
   is_refunded: z.boolean(),
+  /** Whether the shop has declined to refund the rest of them. An answer with the reason follows. */
+  is_declined: z.boolean(),
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 

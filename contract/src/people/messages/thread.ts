@@ -39,10 +39,15 @@ export const ThreadMessage = z.object({
   is_sent: z.boolean(),
   /** In a chat: whether the other side has read it there. */
   is_read: z.boolean(),
-  /** In a chat: the dishes of the order that it reports as missing, by their positions; null: it reports none. */
-  missing: z.nullable(z.array(z.object({ position: z.int(), quantity: z.int() }))),
-  /** Who has refunded these dishes; null: they are not refunded. */
+  /**
+   * In a chat: the dishes of the order that it reports as missing, by their positions, and how many of them were
+   * refunded; null: it reports none.
+   */
+  missing: z.nullable(z.array(z.object({ position: z.int(), quantity: z.int(), refunded: z.int() }))),
+  /** Who has refunded the last of these dishes; null: some are not refunded. */
   refunded_by: z.nullable(z.string()),
+  /** Who has declined to refund what is left of them; null: nobody has. */
+  declined_by: z.nullable(z.string()),
 })
 export type ThreadMessage = z.infer<typeof ThreadMessage>
 

@@ -7,6 +7,7 @@ import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { getRefundable, refundableOf } from './get-refundable.ts'
 import { type Basis, capped, originalWays, readBasis, shareOfLine, tipIn } from './refund-basis.ts'
+import { refundedReport } from './refunded-report.ts'
 import { writeRefund } from './write-refund.ts'
 
 type Request = DecodedRequest<typeof endpoints.refundOrder>
@@ -29,8 +30,12 @@ export async function refundOrder(ctx: StaffStoreContext, request: Request): Pro
   if (!share) throw wrong('lines')
   const { amount, tip } = share
   if (amount < 1 || amount > basis.captured) throw wrong(body.lines ? 'lines' : 'amount')
+  // Read after the captured amount: a later refund of the same dishes changes that amount.
+  const report = await refundedReport(ctx, { ...body, order_id: params.id })
+  if (body.report && !report) return afterAll(ctx, request)
   const isWritten = await writeRefund(ctx, {
     ...body,
+    report,
     basis,
     amount,
     tip,

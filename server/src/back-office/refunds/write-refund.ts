@@ -9,6 +9,7 @@ import { mailOrder } from '../../ordering/orders/mail-order.ts'
 import { sendRefund } from '../../ordering/orders/refund-jobs.ts'
 import { holdPoints, refundPoints } from './refunded-points.ts'
 import type { Basis, Parts, RefundMode } from './refund-basis.ts'
+import type { RefundedReport } from './refunded-report.ts'
 
 type RefundWay = { mode: RefundMode; amount: number }
 
@@ -30,12 +31,12 @@ export type NewRefund = {
   /** The provider's id of it, if it was made at the provider. */
   made_there: string | null
   /** The report of missing dishes that it answers. */
-  report?: string | undefined
+  report?: RefundedReport | undefined
 }
 
 /**
  * Writes a refund with its entry in the books, once. False: the captured amount is not the one that the caller saw, or its
- * report of missing dishes is refunded already.
+ * report of missing dishes has changed.
  */
 export async function writeRefund(ctx: Context, refund: NewRefund): Promise<boolean> {
   if (!(await runParts(ctx, PARTS, refund))) return false
@@ -114,10 +115,13 @@ const reportRefunded: Part<Context, NewRefund> = {
   // The parts that write the refund read `money_held`: without this row the statement is rolled back.
   rows: () => 1,
   wanted: ({ report }) => report !== undefined,
-  sql: ({ store, now }, { report, basis: { order }, by }, before) => sql`
-    update thread_message set refunded_at = ${now}, refunded_by = ${by.name} from ${before}
-    where thread_message.store_id = ${store.id} and thread_message.id = ${report}::uuid and thread_message.thread_id = ${order.id}
-      and thread_message.missing is not null and thread_message.refunded_at is null
+  sql: ({ store, now }, { report, by }, before) => sql`
+    update thread_message set missing = ${json(report?.after)},
+      refunded_at = case when ${report?.is_whole}::boolean then ${now}::timestamptz end,
+      refunded_by = case when ${report?.is_whole}::boolean then ${by.name}::text end
+    from ${before}
+    where thread_message.store_id = ${store.id} and thread_message.id = ${report?.id}::uuid
+      and thread_message.missing = ${json(report?.before)} and thread_message.refunded_at is null and thread_message.declined_at is null
     returning thread_message.id`,
 }
 

@@ -17,7 +17,8 @@ export async function chatOf(
     select thread_message.id, thread_message.author, thread_message.actor, thread_message.body, thread_message.created_at,
       coalesce(thread_message.created_at <= case thread_message.author
         when 'STAFF' then thread.visitor_read_at else thread.staff_read_at end, false) as is_read,
-      thread_message.missing, thread_message.refunded_at is not null as is_refunded
+      thread_message.missing, thread_message.refunded_at is not null as is_refunded,
+      thread_message.declined_at is not null as is_declined
     from thread_message join thread on thread.store_id = thread_message.store_id and thread.id = thread_message.thread_id
     where thread_message.store_id = ${store.id} and thread_message.thread_id = ${id} and thread.kind = 'CHAT'
     order by thread_message.created_at, thread_message.author desc, thread_message.id`)

@@ -24,7 +24,8 @@ export async function followSupport(
     let before = ''
     return follow(services.db, { topics: ['thread'], store_id: store.id, id: order.id }, async () => {
       const [row] = await ctx.query(sql<Row>`
-        select count(*)::int as messages, count(thread_message.refunded_at)::int as refunded,
+        select count(*)::int as messages, coalesce(sum((select sum((line ->> 'refunded')::int)
+            from jsonb_array_elements(thread_message.missing) as line)), 0)::int as refunded,
           (select thread.staff_read_at from thread where thread.store_id = ${store.id} and thread.id = ${order.id}) as read_at
         from thread_message where thread_message.store_id = ${store.id} and thread_message.thread_id = ${order.id}`)
       const { messages, refunded, read_at } = row ?? { messages: 0, refunded: 0, read_at: null }

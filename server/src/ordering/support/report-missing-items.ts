@@ -14,8 +14,10 @@ import { writeChatMessage } from './write-chat-message.ts'
 /** Adds a message with the missing dishes to the chat about an own order. Staff refund exactly these [S-02]. */
 export async function reportMissingItems(
   ctx: CustomerContext,
-  { body: { id, order_id, lines } }: DecodedRequest<typeof endpoints.reportMissingItems>,
+  { body }: DecodedRequest<typeof endpoints.reportMissingItems>,
 ): Promise<ResponseFor<typeof endpoints.reportMissingItems>> {
+  const { id, order_id } = body
+  const lines = addedUp(body.lines)
   const order = await requireOwnOrder(ctx, order_id)
   await ctx.transaction(async run => {
     // Reports of one order wait for each other, or two could exceed the ordered quantity.
@@ -24,7 +26,11 @@ export async function reportMissingItems(
     if (reported.some(report => report.id === id)) return
     if (!isOrdered(order, [lines, ...reported.map(({ missing }) => missing)]))
       throw refusal('invalid-data', { errors: { lines: [ctx.translate('errors.invalid-field')] } })
-    const message = { id, text: wordsOf(ctx, order, lines), missing: lines }
+    const message = {
+      id,
+      text: wordsOf(ctx, order, lines),
+      missing: lines.map(line => ({ ...line, refunded: 0 })),
+    }
     await writeChatMessage(run, ctx, { order, message })
   })
   ctx.notify('thread', order.id)
@@ -38,10 +44,16 @@ function reportedLines(run: Run, { store }: CustomerContext, order_id: string) {
 
 /** Whether the order has these quantities, all reports together. */
 function isOrdered(order: OrderRow, reports: MissingLine[][]): boolean {
+  return addedUp(reports.flat()).every(
+    ({ position, quantity }) => quantity <= (order.basket.item[position]?.quantity ?? 0),
+  )
+}
+
+/** One line for each position. */
+function addedUp(lines: MissingLine[]): MissingLine[] {
   const sums = new Map<number, number>()
-  for (const { position, quantity } of reports.flat())
-    sums.set(position, (sums.get(position) ?? 0) + quantity)
-  return [...sums].every(([position, sum]) => sum <= (order.basket.item[position]?.quantity ?? 0))
+  for (const { position, quantity } of lines) sums.set(position, (sums.get(position) ?? 0) + quantity)
+  return [...sums].map(([position, quantity]) => ({ position, quantity }))
 }
 
 /** The report as staff read it, in the shop's language. */

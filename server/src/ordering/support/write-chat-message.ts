@@ -1,4 +1,4 @@
-import { MAIL_UNREAD_AFTER, type MissingLine } from '@tiffin/contract/ordering/support/chat'
+import { MAIL_UNREAD_AFTER, type ReportedLine } from '@tiffin/contract/ordering/support/chat'
 import { mailThreadMessage } from '../../people/messages/mail-thread-message.ts'
 import { beginningOf } from '../../people/messages/thread-rows.ts'
 import type { Run } from '../../platform/db/database.ts'
@@ -7,7 +7,7 @@ import type { CustomerContext } from '../../platform/http/context.ts'
 import { job } from '../../platform/jobs/send.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 
-export type NewChatMessage = { id: string; text: string; missing: MissingLine[] | null }
+export type NewChatMessage = { id: string; text: string; missing: ReportedLine[] | null }
 
 /**
  * Adds a message to the chat about an order, in a transaction. The first begins the chat. The e-mail to the shop is due

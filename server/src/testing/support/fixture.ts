@@ -18,7 +18,17 @@ export const fixture: NounFixture = {
       }),
     },
     'GET /support/messages/events': { probe: ofOrder },
-  }, // Each fifth order has a chat of four messages.
+  },
+  staffCalls: {
+    'POST /staff/stores/:storeId/messages/:id/reports/:reportId/decline': {
+      may: ['owner', 'manager'],
+      probe: ({ id }) => ({
+        params: { storeId: id('store'), id: id('order'), reportId: id('order') },
+        body: { answer_id: crypto.randomUUID(), reason: 'It was delivered.' },
+      }),
+    },
+  },
+  // Each fifth order has a chat of four messages.
   manyRows: ({ size, id, shopOf, owned, at, rows }) => `
     insert into thread (store_id, id, kind, state, is_unread, customer_id, name, email, phone, language, last_at, beginning,
         visitor_read_at, staff_read_at)

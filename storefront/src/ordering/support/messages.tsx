@@ -14,7 +14,7 @@ export function Messages({ chat: { messages }, order }: Props) {
     <div role="log" aria-label={t('support.messages')}>
       {messages.length === 0 && <p className={styles.soft}>{t('support.empty')}</p>}
       <ol role="list" className={styles.messages}>
-        {messages.map(({ id, author, actor, text, created_at, missing, is_read, is_refunded }) => (
+        {messages.map(({ id, author, actor, text, created_at, missing, ...state }) => (
           <li key={id} className={styles.message} data-author={author}>
             <p className={styles.soft}>
               <bdi>{author === 'STAFF' ? actor : t('support.you')}</bdi> ·{' '}
@@ -24,8 +24,15 @@ export function Messages({ chat: { messages }, order }: Props) {
               <>
                 <p>{t('support.missing.reported')}</p>
                 <ul>
-                  {missing.map(({ position, quantity }) => (
-                    <li key={position}>{`${quantity} × ${nameOf(position)}`}</li>
+                  {missing.map(({ position, quantity, refunded }) => (
+                    <li key={position}>
+                      {`${quantity} × ${nameOf(position)}`}
+                      {refunded > 0 && !state.is_refunded && (
+                        <span className={styles.soft}>
+                          {` · ${t('support.refunded_some', { count: refunded })}`}
+                        </span>
+                      )}
+                    </li>
                   ))}
                 </ul>
               </>
@@ -34,14 +41,20 @@ export function Messages({ chat: { messages }, order }: Props) {
                 {text}
               </p>
             )}
-            {author === 'VISITOR' && (
-              <p className={styles.soft}>
-                {t(is_refunded ? 'support.refunded' : is_read ? 'support.read' : 'support.sent')}
-              </p>
-            )}
+            {author === 'VISITOR' && <p className={styles.soft}>{t(stateText(state))}</p>}
           </li>
         ))}
       </ol>
     </div>
   )
+}
+
+function stateText({
+  is_refunded,
+  is_declined,
+  is_read,
+}: Pick<Chat['messages'][number], 'is_refunded' | 'is_declined' | 'is_read'>) {
+  if (is_refunded) return 'support.refunded'
+  if (is_declined) return 'support.declined'
+  return is_read ? 'support.read' : 'support.sent'
 }
