@@ -59,10 +59,17 @@ test('an unknown suburb is refused by its text, and of two with one name the din
   const question = await openPlaceQuestion(diner)
   const field = question.getByLabel(t('service.postcode.suburb'))
   const go = question.getByRole('button', { name: t('start.delivery') })
-  for (const unknown of ['Atlantis', 'Newtown']) {
-    await field.fill(unknown)
+  const none = question.getByRole('status').filter({ hasText: 'Record Not Found' })
+  for (const [name, isKnown] of [
+    ['Atlantis', false],
+    ['Newtown', true],
+  ] as const) {
+    await field.fill(name)
+    if (isKnown) await see(question.locator('datalist option')).toHaveText(/^Newtown/)
+    await see(none).toHaveCount(isKnown ? 0 : 1)
     await go.click()
     await see(question.getByText('Request suburb not found')).toBeVisible()
+    await see(none).toHaveCount(0)
   }
   await field.fill('2042')
   await go.click()

@@ -45,7 +45,13 @@ export function PostcodeField({ value, onChange, check, busy = false, onCollect 
         onChange={event => onChange(event.target.value)}
       />
       {hasSuburbs && (
-        <suburbHelp.Component list={list} text={value} suburbs={check.suburbs} onChoose={onChange} />
+        <suburbHelp.Component
+          list={list}
+          text={value}
+          suburbs={check.suburbs}
+          isRefused={error !== undefined}
+          onChoose={onChange}
+        />
       )}
       {trouble && (
         <p role="alert" className={styles.trouble}>

@@ -15,11 +15,16 @@ type Props = {
   text: string
   /** Names with postcodes, of which the diner chooses one. */
   suburbs: string[]
+  /** Whether the field shows why the suburb was refused. */
+  isRefused: boolean
   onChoose: (name: string) => void
 }
 
-/** The suggestions for a suburb while it is typed, and the places of one name after it was checked [D-32]. */
-export function SuburbHelp({ list, text, suburbs, onChoose }: Props) {
+/**
+ * The suggestions for a suburb while it is typed, or that there are none, and the places of one name after it was checked
+ * [D-32, E-39].
+ */
+export function SuburbHelp({ list, text, suburbs, isRefused, onChoose }: Props) {
   const { t } = useTexts()
   const suggested = useSuggestions(useDeferredValue(text))
   const choose = (name: string) => {
@@ -30,14 +35,18 @@ export function SuburbHelp({ list, text, suburbs, onChoose }: Props) {
   return (
     <>
       <datalist id={list}>
-        {suggested.map(name => (
+        {suggested?.map(name => (
           <option key={name} value={name}>
             {name}
           </option>
         ))}
       </datalist>
       <div className={styles.choices}>
-        <p role="status">{suburbs.length > 0 && t('suburb.which')}</p>
+        <p role="status">
+          {suburbs.length > 0
+            ? t('suburb.which')
+            : suggested?.length === 0 && !isRefused && t('errors.not-found')}
+        </p>
         {suburbs.map(name => (
           <Button key={name} wide onClick={() => choose(name)}>
             {name}
@@ -48,8 +57,8 @@ export function SuburbHelp({ list, text, suburbs, onChoose }: Props) {
   )
 }
 
-/** Without a response there are no suggestions, and the field works without them. */
-function useSuggestions(text: string): string[] {
+/** Undefined without a response: the field works without suggestions. */
+function useSuggestions(text: string): string[] | undefined {
   const { call } = useShop()
   const input = text.trim()
   const { data } = useQuery({
@@ -59,5 +68,5 @@ function useSuggestions(text: string): string[] {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  return [...new Set(data?.map(({ description }) => description))]
+  return data && [...new Set(data.map(({ description }) => description))]
 }
