@@ -1,4 +1,4 @@
-import { getSharedMenu, saveMenuFollowers, stopFollowingMenu } from '@tiffin/contract/menu/drafts/shared-menu'
+import { saveMenuFollowers, stopFollowingMenu } from '@tiffin/contract/menu/drafts/shared-menu'
 import { listStock, setStock } from '@tiffin/contract/menu/stock/staff'
 import { restoreMenu } from '@tiffin/contract/menu/drafts/staff'
 import { expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { jobs } from '../../app.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
 import { storeContext } from '../../platform/http/context.ts'
 import { editorOf, newDish, priceOf, pricesOn } from '../../testing/drafts/drafting.ts'
+import { menuGroup } from '../../testing/drafts/menu-group.ts'
 import { ownerOf } from '../../testing/groups/owner-of.ts'
 import type { Shop } from '../../testing/installation.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
@@ -15,21 +16,7 @@ import { spreadMenu } from './spread-menu.ts'
 const tiffin = withInstallation()
 const runJobs = () => runDueJobs(tiffin.services, jobs, tiffin.app.log)
 
-/** Shops of one owner in one group; the others take over the menu of the first. */
-async function groupWith(count: number, options: { country?: string } = {}) {
-  const source = await tiffin.shop({ name: 'Source', menu: SMALL_MENU })
-  const others: Shop[] = []
-  for (let n = 0; n < count; n++) others.push(await tiffin.shop({ name: `Branch ${n}`, ...options }))
-  const shops = [source, ...others]
-  const owner = await ownerOf(tiffin, shops)
-  await owner.save('Two Kitchens', shops)
-  const { client, params } = owner
-  const follow = async (...followers: Shop[]) =>
-    (await client.call(saveMenuFollowers, { params, body: { followers: followers.map(({ id }) => id) } }))
-      .data
-  const read = async () => (await client.call(getSharedMenu, { params })).data
-  return { source, others, owner, follow, read, editor: await editorOf(tiffin, source) }
-}
+const groupWith = (count: number, options: { country?: string } = {}) => menuGroup(tiffin, count, options)
 
 test('the other shops of a group take over a menu, and each publication of it', async () => {
   const { others, follow, read, editor } = await groupWith(2)

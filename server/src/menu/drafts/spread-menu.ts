@@ -1,17 +1,26 @@
 import type { DraftMenu } from '@tiffin/contract/menu/drafts/draft'
 import type { MenuFollower } from '@tiffin/contract/menu/drafts/shared-menu'
+import { pictureName } from '@tiffin/contract/shop/pictures/pictures'
 import type { Run } from '../../platform/db/database.ts'
 import { json, sql } from '../../platform/db/sql.ts'
 import { type Context, storeContext } from '../../platform/http/context.ts'
 import { jobKind } from '../../platform/jobs/kind.ts'
+import { copyPicture } from '../../shop/pictures/copy-picture.ts'
 import { auditMenuAction } from './audit-menu-action.ts'
 import { presentDraft } from '../menu/present-draft.ts'
 import { spread } from '../menu/spread.ts'
 import { readMenuFollowers } from './read-menu-followers.ts'
 import { publishMenu } from './publish-menu.ts'
-import { withOwnPrices } from './with-own-prices.ts'
+import { uploadedPictures, withOwnPrices } from './with-own-prices.ts'
 
-type Source = { id: number; name: string; menu: DraftMenu; revision: number }
+type Source = {
+  ctx: Context
+  id: number
+  name: string
+  menu: DraftMenu
+  revision: number
+  pictures: ReadonlySet<string>
+}
 
 /**
  * Brings the present menu of a shop to each shop that takes it over. Every shop changes in a transaction of its own that
@@ -22,7 +31,8 @@ export const spreadMenu = jobKind({
   ...spread,
   async run(ctx) {
     const { live, live_revision } = await presentDraft(ctx.query, ctx)
-    const source = { id: ctx.store.id, name: ctx.store.name, menu: live, revision: live_revision }
+    const { id, name } = ctx.store
+    const source = { ctx, id, name, menu: live, revision: live_revision, pictures: uploadedPictures(live) }
     const failures: unknown[] = []
     for (const { id } of await readMenuFollowers(ctx)) {
       try {
@@ -55,7 +65,8 @@ async function takeMenu(ctx: Context, source: Source, id: number): Promise<void>
   if (source.menu.currency !== store.configuration.currency.iso) return recordProblem(ctx, id, 'currency')
   const report = await publishMenu(follower, async () => {
     const { live, live_revision } = await presentDraft(follower.query, follower)
-    const menu = withOwnPrices({ source: source.menu, base: taken?.source_base ?? undefined, live })
+    const missing = await copyPictures(follower, source, live)
+    const menu = withOwnPrices({ source: source.menu, base: taken?.source_base ?? undefined, live, missing })
     const besides = async (run: Run, done: { outcome: string; left_out: Record<string, number> }) => {
       if (done.outcome === 'refused') return
       const left_out = Object.values(done.left_out).reduce((sum, count) => sum + count, 0)
@@ -65,6 +76,17 @@ async function takeMenu(ctx: Context, source: Source, id: number): Promise<void>
   })
   if (report?.outcome === 'refused') return recordProblem(ctx, id, 'nothing_to_sell')
   follower.notify('draft')
+}
+
+/** Copies the source's pictures that are not on the shop's menu yet. Returns those that could not be copied. */
+async function copyPictures(ctx: Context, source: Source, live: DraftMenu): Promise<Set<string>> {
+  const there = uploadedPictures(live)
+  const missing = new Set<string>()
+  for (const address of source.pictures) {
+    if (there.has(address)) continue
+    if (!(await copyPicture(ctx, source.ctx, pictureName(address)!))) missing.add(address)
+  }
+  return missing
 }
 
 async function recordTaken(

@@ -7,18 +7,23 @@ type Menus = {
   /** The menu that was taken over before; absent: none yet, and every price that differs is the shop's own. */
   base: DraftMenu | undefined
   live: DraftMenu
+  /** The other shop's uploaded pictures that this shop could not copy. */
+  missing?: ReadonlySet<string>
 }
 type Option = { ref: string; price?: string | undefined }
 type Parts = ReadonlyMap<string, Part>
 
 /**
- * The menu of another shop with the prices that this shop has changed. Pictures that the other shop has uploaded are
- * not this shop's: the part keeps the picture that it has here.
+ * The menu of another shop with the prices that this shop has changed. Without the other shop's picture a part keeps
+ * the picture that it has here.
  */
-export function withOwnPrices({ source, base = source, live }: Menus): DraftMenu {
+export function withOwnPrices({ source, base = source, live, missing = new Set() }: Menus): DraftMenu {
   const parts = partsOf(source)
   const [before, here] = [partsOf(base).parts, partsOf(live).parts]
-  for (const [key, part] of parts.parts) parts.parts.set(key, ownPart(part, before, here))
+  for (const [key, part] of parts.parts) {
+    const own = ownPart(part, before, here)
+    parts.parts.set(key, missing.has(String(part.value.image)) ? withPictureOf(own, here) : own)
+  }
   return menuOfParts(parts)
 }
 
@@ -26,14 +31,22 @@ function ownPart(part: Part, before: Parts, here: Parts): Part {
   const key = partKey(part.kind, part.ref)
   const [was, own] = [before.get(key)?.value, here.get(key)?.value]
   const value = { ...part.value }
-  if (typeof value.image === 'string' && pictureName(value.image)) {
-    if (own?.image) value.image = own.image
-    else delete value.image
-  }
   if (was && own && part.kind === 'item' && own.price !== was.price) value.price = own.price
   if (was && own && part.kind === 'group')
     value.options = ownOptions(optionsIn(part.value), optionsIn(was), optionsIn(own))
   return { ...part, value }
+}
+
+function withPictureOf(part: Part, here: Parts): Part {
+  const { image: _, ...value } = part.value
+  const own = here.get(partKey(part.kind, part.ref))?.value.image
+  return { ...part, value: own ? { ...value, image: own } : value }
+}
+
+/** The pictures of a menu that its shop has uploaded. */
+export function uploadedPictures(menu: DraftMenu): Set<string> {
+  const images = [...partsOf(menu).parts.values()].map(({ value }) => value.image)
+  return new Set(images.filter(image => typeof image === 'string').filter(image => pictureName(image)))
 }
 
 function ownOptions(options: Option[], before: Option[], here: Option[]): Option[] {

@@ -48,11 +48,21 @@ export async function pictureFile(
     0,
     async () => {
       const bytes = await pictureStore.read(ctx.store.id, wanted)
-      const file = bytes ? { bytes, format } : await demoPicture(ctx, wanted)
+      const file = bytes
+        ? { bytes, format }
+        : ((await demoPicture(ctx, wanted)) ?? (await onlyFormat(ctx, wanted)))
       return { file, bytes: file?.bytes.length ?? 0, lasting: file !== undefined }
     },
   )
   return found.file
+}
+
+/** The copy of a demo shop's picture has only one format. */
+async function onlyFormat(ctx: Context, { name, size, format }: PictureFileName) {
+  if (format !== 'avif') return undefined
+  const { pictureStore } = ctx.services.integrations
+  const bytes = await pictureStore.read(ctx.store.id, { name, size, format: 'webp' })
+  return bytes && { bytes, format: 'webp' as const }
 }
 
 /**
