@@ -1,4 +1,5 @@
 import { getSharedMenu } from '@tiffin/contract/menu/drafts/shared-menu'
+import { getDraft } from '@tiffin/contract/menu/drafts/staff'
 import { saveGroup } from '@tiffin/contract/shop/groups/staff'
 import { listShops } from '@tiffin/contract/back-office/shops/staff'
 import { expect, test } from 'vitest'
@@ -74,7 +75,48 @@ test('an owner has a second shop take over the menu, which there can be changed 
 
   await page.goto(page.url().replace(`/${source}/`, `/${follower}/`))
   await see(page.getByText(t('console.shared_menu.follows', { shop: MANGO_TREE.name }))).toBeVisible()
-  await see(page.getByRole('button', { name: t('console.menu.new_category') })).toHaveCount(0)
+  for (const name of ['console.menu.new_category', 'console.menu.new_group'])
+    await see(page.getByRole('button', { name: t(name) })).toHaveCount(0)
+  const { draft } = await owner.call(getDraft, { params: { storeId: follower } })
+  const dish = draft.categories.flatMap(({ items = [] }) => items).find(({ image }) => image)!
+  const photo = `${server.console}${dish.image!.replace('/pictures/', `/pictures/${follower}/`)}-s`
+  expect((await fetch(photo, { headers: { accept: 'image/avif,image/webp' } })).status).toBe(200)
+
+  await page.locator(`[data-dish="${dish.ref}"] button`).click()
+  const dialog = page.getByRole('dialog', { name: dish.name })
+  const nameField = dialog.getByLabel(t('settings.dish.name'), { exact: true })
+  const price = dialog.getByLabel(t('settings.dish.price'), { exact: true })
+  await see(nameField).toBeDisabled()
+  await see(price).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await tooWide(page, '[role="dialog"] *')).toEqual([])
+  await price.fill('1.23')
+  await dialog.getByRole('button', { name: t('console.settings.save') }).click()
+  await see(dialog).toHaveCount(0)
+  await see(page.locator(`[data-dish="${dish.ref}"]`).getByText('1.23')).toBeVisible()
+  const heading = draft.categories[0]!.name
+  await page.getByRole('button', { name: t('console.menu.edit_category', { name: heading }) }).click()
+  const shelf = page.getByRole('dialog', { name: heading })
+  await see(shelf.getByRole('textbox').first()).toBeDisabled()
+  await see(shelf.getByRole('button', { name: t('console.settings.save') })).toHaveCount(0)
+  await shelf.getByRole('button', { name: t('console.close') }).click()
+  const group = draft.option_groups[0]!
+  await page.locator(`[data-group="${group.ref}"] button`).click()
+  const options = page.getByRole('dialog', { name: group.name })
+  await see(options.getByLabel(t('settings.group.price'), { exact: true }).first()).toBeEnabled()
+  for (const label of [t('settings.group.options_add'), t('console.menu.archive')])
+    await see(options.getByRole('button', { name: label })).toHaveCount(0)
+  expect(await axeFindings(page)).toEqual([])
+  await options.getByRole('button', { name: t('console.close') }).click()
+
+  await page.locator(`[data-dish="${dish.ref}"] button`).click()
+  const there = t('console.shared_menu.change_there', { shop: MANGO_TREE.name })
+  await dialog.getByRole('link', { name: there }).click()
+  await see(nameField).toBeEnabled()
+  await see(page).toHaveURL(new RegExp(`/shops/${source}/menu`))
+  await dialog.getByRole('button', { name: t('console.close') }).click()
+  await see(page).toHaveURL(/\/menu$/)
+  await page.goto(page.url().replace(`/${source}/`, `/${follower}/`))
   await page.getByRole('button', { name: t('console.shared_menu.stop') }).click()
   await see(page.getByText(t('console.shared_menu.stopped'))).toBeVisible()
   await see(page.getByRole('button', { name: t('console.menu.new_category') })).toBeVisible()

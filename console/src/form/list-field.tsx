@@ -24,11 +24,13 @@ type Props<Path extends string> = FieldProps<Path> & {
   copied?: (row: Record<string, unknown>, index: number) => Record<string, unknown>
   /** Whether the order of the rows can be changed. */
   movable?: boolean
+  /** Whether rows can be neither added nor removed. */
+  fixed?: boolean
 }
 
 /** A list of rows with buttons to add and remove. */
 export function ListField<Path extends string>(props: Props<Path>) {
-  const { section, path, blank, nameOf, children, most = Number.POSITIVE_INFINITY, movable, copied } = props
+  const { section, path, blank, nameOf, children, most = Infinity, movable, fixed, copied } = props
   const { t } = useTexts()
   const { words, frame, key, edit } = useField(props)
   const value = section.value(path)
@@ -73,12 +75,12 @@ export function ListField<Path extends string>(props: Props<Path>) {
                     ? () => put(rows.toSpliced(index + 1, 0, copied(row, index)), index + 1)
                     : undefined
                 }
-                remove={() => remove(index, row)}
+                remove={fixed ? undefined : () => remove(index, row)}
               />
             </li>
           ))}
         </ol>
-        {rows.length < most && (
+        {rows.length < most && !fixed && (
           <Button ref={adder} icon={<PlusIcon />} onClick={() => put([...rows, blank()], rows.length)}>
             {t(`${key}_add`)}
           </Button>
@@ -100,7 +102,7 @@ type RowActionsProps = {
   name: string
   moveUp: (() => void) | undefined
   copy: (() => void) | undefined
-  remove: () => void
+  remove: (() => void) | undefined
 }
 
 function RowActions({ name, moveUp, copy, remove }: RowActionsProps) {
@@ -117,9 +119,11 @@ function RowActions({ name, moveUp, copy, remove }: RowActionsProps) {
           <CopyIcon />
         </IconButton>
       )}
-      <IconButton label={t('console.settings.remove', { name })} onClick={remove}>
-        <CloseIcon />
-      </IconButton>
+      {remove && (
+        <IconButton label={t('console.settings.remove', { name })} onClick={remove}>
+          <CloseIcon />
+        </IconButton>
+      )}
     </div>
   )
 }

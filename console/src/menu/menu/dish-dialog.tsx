@@ -4,9 +4,11 @@ import { Button } from '@tiffin/ui/button'
 import { Select } from '@tiffin/ui/select'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
+import type { Editing } from '../../form/editing.ts'
 import { TextField } from '../../form/fields.tsx'
 import { TEXT } from '../../form/writing.ts'
 import { DISH_FIELDS } from './dish-fields.tsx'
+import { Fixed, type MenuSource, SourceNote } from './from-source.tsx'
 import { GroupChoices } from './group-choices.tsx'
 import styles from './menu.module.css'
 import { newRef } from './new-ref.ts'
@@ -21,6 +23,7 @@ type Props = {
   item: DraftItem
   field?: string | undefined
   draft: Draft
+  source: MenuSource
   shelves: Shelf[]
   change: DraftState['change']
   /** Opens another dish instead: a copy of this one. */
@@ -29,10 +32,9 @@ type Props = {
 }
 
 /** All fields of a dish. */
-export function DishDialog({ item, field, draft, shelves, change, open, onClose }: Props) {
+export function DishDialog({ item, field, draft, source, shelves, change, open, onClose }: Props) {
   const { t } = useTexts()
   const { ref, ...fields } = item
-  const [isSizing, setSizing] = useState(false)
   const dish = usePart('dish', ref, fields)
   const save = async () => {
     if (!dish.isEdited) return { isMade: true, errors: {} }
@@ -40,6 +42,47 @@ export function DishDialog({ item, field, draft, shelves, change, open, onClose 
     return change([{ do: 'set', kind: 'item', ref, was: dish.was, now: dish.now }], text)
   }
   const part = partsOf(draft.draft).parts.get(partKey('item', ref))
+  return (
+    <PartDialog
+      title={item.name}
+      part={dish}
+      field={field ?? (source && 'price')}
+      save={save}
+      onClose={onClose}
+      more={
+        !source && (
+          <DishActions {...{ item, dish, shelves, place: part?.place ?? {}, change, open, onClose }} />
+        )
+      }
+    >
+      <SourceNote source={source} here="price" part={{ item: ref }} />
+      <div className={styles.pair}>
+        <Fixed source={source}>
+          <TextField section={dish} path="name" maxLength={160} />
+        </Fixed>
+        <PriceField section={dish} path="price" />
+      </div>
+      <Fixed source={source}>
+        <ShelfSelect item={item} shelves={shelves} place={part?.place ?? {}} change={change} />
+        <GroupChoices dish={dish} menu={draft.draft} />
+        {Object.entries(DISH_FIELDS).map(([name, Field]) => (
+          <Field key={name} dish={dish} menu={draft.draft} taxClasses={draft.tax_classes} />
+        ))}
+      </Fixed>
+    </PartDialog>
+  )
+}
+
+type ActionsProps = Pick<Props, 'item' | 'shelves' | 'change' | 'open' | 'onClose'> & {
+  dish: Editing
+  place: DraftPosition
+}
+
+/** Adding sizes, a copy of the dish, and its removal from the menu. */
+function DishActions({ item, dish, shelves, place, change, open, onClose }: ActionsProps) {
+  const { t } = useTexts()
+  const { ref } = item
+  const [isSizing, setSizing] = useState(false)
   const duplicate = async () => {
     const name = t('console.menu.copy_of', { name: item.name })
     const copy: DraftChange = {
@@ -47,7 +90,7 @@ export function DishDialog({ item, field, draft, shelves, change, open, onClose 
       kind: 'item',
       ref: newRef(name),
       value: { ...item, name },
-      into: part?.place ?? {},
+      into: place,
       before: nextOf(shelves, ref),
     }
     const { isMade } = await change([copy], t('console.menu.added', { name }))
@@ -58,34 +101,15 @@ export function DishDialog({ item, field, draft, shelves, change, open, onClose 
     if ((await change([gone], t('console.menu.archived', { name: item.name }))).isMade) onClose()
   }
   return (
-    <PartDialog
-      title={item.name}
-      part={dish}
-      field={field}
-      save={save}
-      onClose={onClose}
-      more={
-        <>
-          {isSizing ? (
-            <SizesForm item={item} dish={dish} change={change} onClose={() => setSizing(false)} />
-          ) : (
-            <Button onClick={() => setSizing(true)}>{t('console.menu.sizes_open')}</Button>
-          )}
-          <Button onClick={() => void duplicate()}>{t('console.menu.duplicate')}</Button>
-          <Button onClick={() => void archive()}>{t('console.menu.archive')}</Button>
-        </>
-      }
-    >
-      <div className={styles.pair}>
-        <TextField section={dish} path="name" maxLength={160} />
-        <PriceField section={dish} path="price" />
-      </div>
-      <ShelfSelect item={item} shelves={shelves} place={part?.place ?? {}} change={change} />
-      <GroupChoices dish={dish} menu={draft.draft} />
-      {Object.entries(DISH_FIELDS).map(([name, Field]) => (
-        <Field key={name} dish={dish} menu={draft.draft} taxClasses={draft.tax_classes} />
-      ))}
-    </PartDialog>
+    <>
+      {isSizing ? (
+        <SizesForm item={item} dish={dish} change={change} onClose={() => setSizing(false)} />
+      ) : (
+        <Button onClick={() => setSizing(true)}>{t('console.menu.sizes_open')}</Button>
+      )}
+      <Button onClick={() => void duplicate()}>{t('console.menu.duplicate')}</Button>
+      <Button onClick={() => void archive()}>{t('console.menu.archive')}</Button>
+    </>
   )
 }
 

@@ -11,7 +11,8 @@ type Props = {
   item: DraftItem
   /** It differs from the published menu. */
   isChanged: boolean
-  handle: HTMLAttributes<HTMLElement>
+  /** Undefined: the order cannot be changed. */
+  handle: HTMLAttributes<HTMLElement> | undefined
   state: 'dragged' | 'over' | undefined
   open: () => void
 }
@@ -21,15 +22,17 @@ export function DishRow({ item, isChanged, handle, state, open }: Props) {
   const { store } = useShop()
   return (
     <li className={styles.row} data-dish={item.ref} data-drag={state}>
-      <button
-        type="button"
-        className={styles.handle}
-        aria-label={t('console.menu.move', { name: item.name })}
-        title={t('console.menu.move_hint')}
-        {...handle}
-      >
-        <MenuIcon size={20} />
-      </button>
+      {handle && (
+        <button
+          type="button"
+          className={styles.handle}
+          aria-label={t('console.menu.move', { name: item.name })}
+          title={t('console.menu.move_hint')}
+          {...handle}
+        >
+          <MenuIcon size={20} />
+        </button>
+      )}
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={open}>
         <span className={styles.name}>{item.name}</span>
         {isChanged && <Badge tone="accent">{t('console.menu.changed')}</Badge>}

@@ -12,6 +12,7 @@ import { TEXT } from '../../form/writing.ts'
 import { AllergenField } from './allergen-field.tsx'
 import styles from './menu.module.css'
 import { NAMES } from './names.ts'
+import { Fixed, type MenuSource, SourceNote } from './from-source.tsx'
 import { newRef } from './new-ref.ts'
 import { PartDialog } from './part-dialog.tsx'
 import { PriceField } from './price-field.tsx'
@@ -21,6 +22,7 @@ import { withoutGroup } from './without-group.ts'
 
 type Props = {
   menu: DraftMenu
+  source: MenuSource
   /** Undefined: a new group. */
   group: DraftGroup | undefined
   field?: string | undefined
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** An option group: how many options can be chosen, and which. */
-export function GroupDialog({ menu, group, field, change, onClose }: Props) {
+export function GroupDialog({ menu, source, group, field, change, onClose }: Props) {
   const { t } = useTexts()
   const { ref: known, ...stored } = group ?? { ref: undefined, options: [] }
   const part = usePart('group', known ?? 'new', stored)
@@ -61,22 +63,26 @@ export function GroupDialog({ menu, group, field, change, onClose }: Props) {
       field={field}
       save={save}
       onClose={onClose}
-      more={group && <Button onClick={() => void archive()}>{t('console.menu.archive')}</Button>}
+      more={group && !source && <Button onClick={() => void archive()}>{t('console.menu.archive')}</Button>}
     >
-      <TextField section={part} path="name" maxLength={160} />
-      <div className={styles.pair}>
-        <NumberField section={part} path="min" />
-        <NumberField section={part} path="max" />
-      </div>
-      <SwitchField section={part} path="repeatable" />
+      <SourceNote source={source} here="prices" part={{ group: known ?? '' }} />
+      <Fixed source={source}>
+        <TextField section={part} path="name" maxLength={160} />
+        <div className={styles.pair}>
+          <NumberField section={part} path="min" />
+          <NumberField section={part} path="max" />
+        </div>
+        <SwitchField section={part} path="repeatable" />
+      </Fixed>
       <ListField
         section={part}
         path="options"
         blank={() => ({ ref: newRef('option'), name: '' })}
         nameOf={(row, index) => TEXT.write(row.name) || String(index + 1)}
-        movable
+        movable={!source}
+        fixed={source !== undefined}
       >
-        {option => <OptionFields option={option} menu={menu} own={known} />}
+        {option => <OptionFields option={option} menu={menu} source={source} own={known} />}
       </ListField>
     </PartDialog>
   )
@@ -85,9 +91,9 @@ export function GroupDialog({ menu, group, field, change, onClose }: Props) {
 /** The codes with texts on tickets and pages; a file may contain others. */
 const MODIFIERS = ['NONE', 'NO', 'EXTRA', 'LESS', 'LIGHT', 'DOUBLE', 'HALF', 'SIDE', 'LEFT', 'RIGHT']
 
-type OptionProps = { option: Editing; menu: DraftMenu; own: string | undefined }
+type OptionProps = { option: Editing; menu: DraftMenu; source: MenuSource; own: string | undefined }
 
-function OptionFields({ option, menu, own }: OptionProps) {
+function OptionFields({ option, menu, source, own }: OptionProps) {
   const texts = useTexts()
   const { t } = texts
   const wordOf = modifierWords(texts)
@@ -95,37 +101,41 @@ function OptionFields({ option, menu, own }: OptionProps) {
   const codes = [...new Set([...MODIFIERS, ...codesOf(option.value('modifiers'))])]
   return (
     <>
-      <TextField section={option} path="name" maxLength={160} />
+      <Fixed source={source}>
+        <TextField section={option} path="name" maxLength={160} />
+      </Fixed>
       <PriceField section={option} path="price" />
       <Disclosure className={styles.whole} summary={t('console.menu.option_more')}>
-        <div className={styles.form}>
-          <SwitchField section={option} path="chosen_by_default" />
-          <SelectField
-            section={option}
-            path="next_group"
-            options={others.map(({ ref, name }) => ({ value: ref, label: name }))}
-            none={t('console.menu.no_group')}
-          />
-          <AllergenField section={option} path="allergens" />
-          <TypedField section={option} path="ingredients" {...NAMES} />
-          <ListField
-            section={option}
-            path="modifiers"
-            blank={() => ({ code: 'EXTRA' })}
-            nameOf={row => TEXT.write(row.code)}
-          >
-            {modifier => (
-              <>
-                <SelectField
-                  section={modifier}
-                  path="code"
-                  options={codes.map(value => ({ value, label: wordOf(value) }))}
-                />
-                <PriceField section={modifier} path="price" />
-              </>
-            )}
-          </ListField>
-        </div>
+        <Fixed source={source}>
+          <div className={styles.form}>
+            <SwitchField section={option} path="chosen_by_default" />
+            <SelectField
+              section={option}
+              path="next_group"
+              options={others.map(({ ref, name }) => ({ value: ref, label: name }))}
+              none={t('console.menu.no_group')}
+            />
+            <AllergenField section={option} path="allergens" />
+            <TypedField section={option} path="ingredients" {...NAMES} />
+            <ListField
+              section={option}
+              path="modifiers"
+              blank={() => ({ code: 'EXTRA' })}
+              nameOf={row => TEXT.write(row.code)}
+            >
+              {modifier => (
+                <>
+                  <SelectField
+                    section={modifier}
+                    path="code"
+                    options={codes.map(value => ({ value, label: wordOf(value) }))}
+                  />
+                  <PriceField section={modifier} path="price" />
+                </>
+              )}
+            </ListField>
+          </div>
+        </Fixed>
       </Disclosure>
     </>
   )

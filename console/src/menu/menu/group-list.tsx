@@ -9,12 +9,14 @@ import styles from './menu.module.css'
 type Props = {
   menu: DraftMenu
   changed: ReadonlySet<string>
+  /** Whether groups can be added; not in a shop that takes over the menu of another one. */
+  isOwnMenu: boolean
   /** Undefined: a new group. */
   open: (ref: string | undefined) => void
 }
 
 /** The option groups, each with its limits and the number of dishes that use it. */
-export function GroupList({ menu, changed, open }: Props) {
+export function GroupList({ menu, changed, isOwnMenu, open }: Props) {
   const { t } = useTexts()
   const items = menu.categories.flatMap(({ items = [], subcategories = [] }) => [
     ...items,
@@ -55,14 +57,16 @@ export function GroupList({ menu, changed, open }: Props) {
           )
         })}
       </ul>
-      <Button
-        variant="plain"
-        icon={<PlusIcon size={20} />}
-        aria-haspopup="dialog"
-        onClick={() => open(undefined)}
-      >
-        {t('console.menu.new_group')}
-      </Button>
+      {isOwnMenu && (
+        <Button
+          variant="plain"
+          icon={<PlusIcon size={20} />}
+          aria-haspopup="dialog"
+          onClick={() => open(undefined)}
+        >
+          {t('console.menu.new_group')}
+        </Button>
+      )}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { TextAreaField, TextField } from '../../form/fields.tsx'
 import { TEXT } from '../../form/writing.ts'
+import { Fixed, type MenuSource, SourceNote } from './from-source.tsx'
 import { newRef } from './new-ref.ts'
 import { PartDialog } from './part-dialog.tsx'
 import type { Shelf } from './search-draft.ts'
@@ -13,6 +14,7 @@ import { positionOf } from './use-reorder.ts'
 
 type Props = {
   menu: DraftMenu
+  source: MenuSource
   /** Undefined: a new category; with `under`, a new subcategory of it. */
   shelf: Shelf | undefined
   under?: string | undefined
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** A category or subcategory: its name, its text, and its position. */
-export function HeadingDialog({ menu, shelf, under, change, addUnder, onClose }: Props) {
+export function HeadingDialog({ menu, source, shelf, under, change, addUnder, onClose }: Props) {
   const { t } = useTexts()
   const kind = shelf?.kind ?? (under ? 'subcategory' : 'category')
   const stored = shelf
@@ -47,12 +49,15 @@ export function HeadingDialog({ menu, shelf, under, change, addUnder, onClose }:
     <PartDialog
       title={shelf?.name ?? t(under ? 'console.menu.new_subcategory' : 'console.menu.new_category')}
       part={part}
-      save={save}
+      save={source ? undefined : save}
       onClose={onClose}
-      more={shelf && <Actions {...{ menu, shelf, change, addUnder, onClose }} />}
+      more={shelf && !source && <Actions {...{ menu, shelf, change, addUnder, onClose }} />}
     >
-      <TextField section={part} path="name" maxLength={160} />
-      <TextAreaField section={part} path="description" rows={2} maxLength={1000} />
+      <SourceNote source={source} here="nothing" part={{ heading: shelf?.key ?? '' }} />
+      <Fixed source={source}>
+        <TextField section={part} path="name" maxLength={160} />
+        <TextAreaField section={part} path="description" rows={2} maxLength={1000} />
+      </Fixed>
     </PartDialog>
   )
 }

@@ -22,12 +22,13 @@ import { GroupDialog } from './group-dialog.tsx'
 import { GroupList } from './group-list.tsx'
 import { HeadingDialog } from './heading-dialog.tsx'
 import { ManyDialog } from './many-dialog.tsx'
+import { useMenuDialog } from './menu-dialog.ts'
 import styles from './menu.module.css'
 import { MistakeList } from './mistake-list.tsx'
 import { Starters } from './starters.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { FollowerNote, MenuFollowers, useSharedMenu } from './shared-menu.tsx'
-import { type Shelf, shelvesOf } from './search-draft.ts'
+import { shelvesOf } from './search-draft.ts'
 import { ShelfList } from './shelf-list.tsx'
 import { useDishSelection } from './use-dish-selection.ts'
 import { type Draft, type DraftState, useDraft } from './use-draft.ts'
@@ -43,28 +44,19 @@ export function Page() {
   return <Editor draft={data} {...state} />
 }
 
-/** The open dialog: a dish or a group by its ref, or a heading. */
-type MenuDialog =
-  | { dish: string; field?: string }
-  | { group: string | undefined; field?: string }
-  | { shelf: Shelf }
-  | { under: string | undefined }
-  | { file: true }
-  | { many: true }
-  | { order: true }
-
 type EditorProps = Pick<DraftState, 'change' | 'isSaving' | 'news' | 'dismiss'> & { draft: Draft }
 
 function Editor({ draft, change, isSaving, news, dismiss }: EditorProps) {
   const { t } = useTexts()
   const [words, setWords] = useState('')
   const wanted = useDeferredValue(words)
-  const [opened, setOpened] = useState<MenuDialog>()
   const [adding, setAdding] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)
   const { draft: menu, live } = draft
+  const { opened, setOpened, close } = useMenuDialog(menu)
   const shared = useSharedMenu()
-  const isOwnMenu = !shared?.source
+  const source = shared?.source ?? undefined
+  const isOwnMenu = !source
   const all = useMemo(() => shelvesOf(menu, ''), [menu])
   const shelves = useMemo(() => shelvesOf(menu, wanted), [menu, wanted])
   const shown = shelves.flatMap(shelf => shelf.items.map(item => item.ref))
@@ -78,7 +70,6 @@ function Editor({ draft, change, isSaving, news, dismiss }: EditorProps) {
     opened && 'dish' in opened
       ? all.flatMap(shelf => shelf.items).find(item => item.ref === opened.dish)
       : undefined
-  const close = () => setOpened(undefined)
   const today = localOf(useShopNow(60_000)).slice(0, 10)
   const mistakes = useMemo(
     () => findMistakes(menu, { tax_classes: draft.tax_classes, today }),
@@ -95,7 +86,7 @@ function Editor({ draft, change, isSaving, news, dismiss }: EditorProps) {
       <h1>{t('console.page_menu')}</h1>
       <DraftBar draft={draft} mistakes={mistakes} lead={lead} change={change} isSaving={isSaving} />
       {news && <ColleagueNote news={news} show={lead} dismiss={dismiss} />}
-      {shared?.source && <FollowerNote source={shared.source} />}
+      {source && <FollowerNote source={source} />}
       <LaterMenus draft={draft} />
       <MistakeList mistakes={mistakes} lead={lead} />
       <Field
@@ -164,7 +155,7 @@ function Editor({ draft, change, isSaving, news, dismiss }: EditorProps) {
           <Button onClick={() => setOpened({ file: true })}>{t('console.menu.file.open')}</Button>
         </div>
       )}
-      <GroupList menu={menu} changed={changed} open={group => setOpened({ group })} />
+      <GroupList menu={menu} changed={changed} isOwnMenu={isOwnMenu} open={group => setOpened({ group })} />
       {isOwnMenu && <ArchiveList menu={menu} change={change} />}
       {isOwnMenu && <VersionList draft={draft} change={change} />}
       {shared && isOwnMenu && <MenuFollowers shared={shared} />}
@@ -174,6 +165,7 @@ function Editor({ draft, change, isSaving, news, dismiss }: EditorProps) {
           item={dish}
           field={opened && 'field' in opened ? opened.field : undefined}
           draft={draft}
+          source={source}
           shelves={all}
           change={change}
           open={ref => setOpened({ dish: ref })}
@@ -189,6 +181,7 @@ function Editor({ draft, change, isSaving, news, dismiss }: EditorProps) {
         <GroupDialog
           key={opened.group ?? 'new'}
           menu={menu}
+          source={source}
           group={menu.option_groups.find(group => group.ref === opened.group)}
           field={opened.field}
           change={change}
@@ -199,6 +192,7 @@ function Editor({ draft, change, isSaving, news, dismiss }: EditorProps) {
         <HeadingDialog
           key={'shelf' in opened ? opened.shelf.key : `new ${opened.under}`}
           menu={menu}
+          source={source}
           shelf={'shelf' in opened ? all.find(shelf => shelf.key === opened.shelf.key) : undefined}
           under={'under' in opened ? opened.under : undefined}
           change={change}

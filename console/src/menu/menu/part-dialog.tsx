@@ -15,8 +15,8 @@ type Props = {
   part: PartEditing
   /** The field that has the focus; by default the name. */
   field?: string | undefined
-  /** Sends the typed values. */
-  save: () => Promise<Outcome>
+  /** Sends the typed values. Undefined: nothing can be changed. */
+  save: (() => Promise<Outcome>) | undefined
   onClose: () => void
   children: ReactNode
   /** Further actions, such as duplicate and archive. */
@@ -42,6 +42,7 @@ export function PartDialog({ title, part, field = 'name', save, onClose, childre
     const open = Object.keys(part.conflicts)
     const undecided = Object.fromEntries(open.map(path => [path, [t('console.settings.undecided')]]))
     if (open.length > 0) return refuse(undecided)
+    if (!save) return
     setBusy(true)
     const { isMade, errors } = await save()
     setBusy(false)
@@ -59,7 +60,7 @@ export function PartDialog({ title, part, field = 'name', save, onClose, childre
       onClose={onClose}
       closeLabel={t('console.close')}
       title={title}
-      foot={<SaveButton form={form} busy={busy} />}
+      foot={save && <SaveButton form={form} busy={busy} />}
     >
       <form
         id={form}

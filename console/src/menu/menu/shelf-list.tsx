@@ -22,7 +22,7 @@ type Props = {
   change: DraftState['change']
   /** The key of the shelf to which dishes are added. */
   adding: string | undefined
-  /** Whether dishes can be added; not in a shop that takes over the menu of another one. */
+  /** Whether dishes can be added and moved; not in a shop that takes over the menu of another one. */
   isOwnMenu: boolean
   setAdding: (key: string | undefined) => void
   openDish: (ref: string) => void
@@ -107,7 +107,7 @@ function ShelfView({ shelf, ...props }: Omit<Props, 'shelves'> & { shelf: Shelf 
               key={item.ref}
               item={item}
               isChanged={changed.has(`item ${item.ref}`)}
-              handle={handleOf(item.ref)}
+              handle={props.isOwnMenu ? handleOf(item.ref) : undefined}
               state={drag?.dragged === item.ref ? 'dragged' : drag?.over === item.ref ? 'over' : undefined}
               open={() => openDish(item.ref)}
             />
