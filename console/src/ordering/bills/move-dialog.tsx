@@ -34,7 +34,7 @@ export function MoveDialog({ bill, bills, tables, onClose }: Props) {
       onClose={onClose}
       closeLabel={t('console.close')}
       title={t('console.bills.move_named', { table: bill.table_name })}
-      lead={<p>{t('console.bills.move_lead', { table: bill.table_name })}</p>}
+      lead={<p>{t('console.bills.move_lead')}</p>}
     >
       <form
         noValidate

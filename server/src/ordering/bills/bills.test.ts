@@ -143,6 +143,8 @@ test('staff move a bill to a free table, and close it when nothing is owed: then
   await close(door!.id)
   await move()
   expect(await bill(token)).toMatchObject({ table_name: 'Door' })
+  const { data: moved } = await owner.call(getStaffOrder, { params: { storeId, id } })
+  expect(moved.table_name).toBe('Door')
   const next = await orderAtTable(shop, 'Door')
   expect(await tokenOf(next.id)).toBe(token)
   const after = await orderAtTable(shop, 'Window')

@@ -8,7 +8,7 @@ import { readTables } from '../../shop/tables/read-tables.ts'
 import { auditBill } from './audit-bill.ts'
 import { selectBills } from './read-bills.ts'
 
-/** Moves an open bill to another table, where its guests sit now. Orders that are placed already keep their table's name. */
+/** Moves an open bill with all of its orders to another table, where its guests sit now. */
 export async function moveBill(
   ctx: StaffStoreContext,
   { params: { id }, body: { table_id } }: DecodedRequest<typeof endpoints.moveBill>,

@@ -26,6 +26,8 @@ export type OrderRow = Wishes & {
   /** Which order of its bill it is, and the bill's token; null without a bill. */
   round: number | null
   bill_token: string | null
+  /** The table at which the bill's guests sit now. */
+  bill_table: string | null
   payment_mode: PaymentMode
   paid: boolean
   wallet_amount: number
@@ -95,7 +97,11 @@ export function orderColumns({ store }: Pick<Context, 'store'>): Sql {
         and earlier.order_number <= "order".order_number having count(*) > 0
     ) as round, (
       select bill.token from bill where bill.store_id = ${store.id} and bill.id = "order".bill_id
-    ) as bill_token`
+    ) as bill_token, (
+      select dining_table.name from bill join dining_table
+        on dining_table.store_id = ${store.id} and dining_table.id = bill.table_id
+      where bill.store_id = ${store.id} and bill.id = "order".bill_id
+    ) as bill_table`
 }
 
 /** An event as it is stored. */
