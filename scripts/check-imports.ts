@@ -35,7 +35,10 @@ function ruleBroken(path: string, found: Import): string | undefined {
   const rules = workspaces[workspace]
   if (!rules) return undefined
   const { kind, name } = found.target
-  if (isTest(path)) return kind === 'ours' ? foreignWorkspace(workspace, rules, name) : undefined
+  if (isTest(path))
+    return kind === 'ours' && !name.startsWith(FOR_TESTS)
+      ? foreignWorkspace(workspace, rules, name)
+      : undefined
   if (kind === 'node') return rules.node ? undefined : `${workspace} does not know Node`
   if (kind === 'package') return foreignPackage(path, rules, found.specifier)
   if (isTest(name)) return 'only a test imports what is made for tests'
@@ -46,6 +49,9 @@ function ruleBroken(path: string, found: Import): string | undefined {
   if (workspace === 'console') return appOrder(path, name, consoleOrder)
   return undefined
 }
+
+/** Starts databases and browsers for the tests of every workspace. */
+const FOR_TESTS = 'scripts/test/'
 
 function foreignWorkspace(workspace: string, rules: Workspace, name: string): string | undefined {
   const there = workspaceOf(name)

@@ -1,8 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createClient } from '@tiffin/contract/client'
-import { followStore, listBoard } from '@tiffin/contract/ordering/orders/staff'
-import { staffLogin } from '@tiffin/contract/people/staff/staff'
-import { COOK } from '../../scripts/prove/make-shop.ts'
+import { followKitchen } from '../../scripts/prove/follow-kitchen.ts'
 import { randomFrom } from '../../scripts/prove/random.ts'
 import { confirmRequest, prepareBasket, succeed } from '../../scripts/prove/whole-order.ts'
 import { percentile, runLoad } from './load.ts'
@@ -17,7 +14,7 @@ export async function measureRing(
   load: { customers: number; seconds: number },
 ): Promise<RingFigures> {
   const rung = new Map<string, number>()
-  const leave = await listen(shop, id => rung.set(id, performance.now()))
+  const leave = await followKitchen(shop, id => rung.set(id, performance.now()))
   const clients = await connectCustomers(shop, load.customers)
   const random = randomFrom(load.customers)
   const confirmed = new Map<string, number>()
@@ -39,19 +36,4 @@ export async function measureRing(
   for (const client of clients) client.cut()
   const times = [...confirmed].map(([id, at]) => rung.get(id)! - at).sort((a, b) => a - b)
   return { count: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
-}
-
-/** Opens the kitchen's stream and returns a function that closes it. */
-async function listen({ id, port }: Setting['shop'], onOrder: (id: string) => void): Promise<() => void> {
-  const baseUrl = `http://127.0.0.1:${port + 1}`
-  const visitor = createClient({ baseUrl, headers: () => ({}) })
-  const { staff_token } = await visitor.call(staffLogin, { body: COOK })
-  const { call, follow } = createClient({ baseUrl, headers: () => ({ 'staff-token': staff_token }) })
-  const params = { storeId: id }
-  const { last_event_id } = await call(listBoard, { params })
-  const shift = new AbortController()
-  void follow(followStore, { params, last_event_id, signal: shift.signal }, event => {
-    if (event.kind === 'PLACED') onOrder(event.order_id)
-  }).catch(() => {})
-  return () => shift.abort()
 }

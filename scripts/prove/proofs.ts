@@ -1,4 +1,5 @@
 import { proveConfirms } from './confirms.ts'
+import { proveFailover } from './failover.ts'
 import { proveFloods } from './floods.ts'
 import { proveFullDisk } from './full-disk.ts'
 import { proveGuesses } from './guesses.ts'
@@ -56,6 +57,7 @@ export const PROOFS: readonly ProofRow[] = [
   // In seconds. An hour of it is `--only mixed --size 3600`.
   { name: 'mixed', database: 'postgres', size: 180, quick: 75, run: proveMixed },
   { name: 'outages', database: 'none', size: 3, quick: 1, run: proveOutages },
+  { name: 'failover', database: 'none', size: 10, quick: 1, run: proveFailover },
   { name: 'full-disk', database: 'none', size: 3, quick: 1, run: proveFullDisk },
   { name: 'second-process', database: 'embedded', size: 20, quick: 1, run: proveSecondProcess },
   { name: 'import-beside', database: 'embedded', size: 20_000, quick: 2_000, run: proveImportBeside },

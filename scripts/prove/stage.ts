@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { menuOf } from './dishes.ts'
+import { openPrimary } from '../../server/src/platform/db/postgres/primary.ts'
 import type { OrderRecord } from './judge.ts'
 import { COOK, makeShop } from './make-shop.ts'
 import type { ProofDatabase } from './proof.ts'
@@ -119,7 +120,9 @@ async function createDatabase(server: string): Promise<{ url: string; drop(): Pr
 }
 
 async function openPg(url: string) {
-  const client = new pg.Client({ connectionString: url })
+  const primary = await openPrimary(url)
+  primary.close()
+  const client = new pg.Client({ connectionString: primary.url() })
   await client.connect()
   return {
     query: async (sql: string): Promise<unknown[]> => (await client.query<Record<string, unknown>>(sql)).rows,

@@ -23,7 +23,7 @@ test('all wrong values are reported at once, each with its remedy', () => {
   expect(() => readEnv({ PORT: 'eighty', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' })).toThrow(
     [
       'PORT is "eighty": it must be a port from 0 to 65534.',
-      'DATABASE_URL is "mysql://x": it must be a PostgreSQL address (postgres://user:password@host/database), or nothing for the embedded database.',
+      'DATABASE_URL is "mysql://x": it must be a PostgreSQL address (postgres://user:password@host/database, or with several hosts: host,host), or nothing for the embedded database.',
       'LOG_LEVEL is "loud": it must be one of trace, debug, info, warn, error, silent.',
     ].join('\n'),
   )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CannotStart } from './cannot-start.ts'
+import { databaseUrls } from './db/postgres/database-urls.ts'
 import { keysIn } from './secrets/keys-in.ts'
 import { bases, days, providerAddress, sites, text } from './env-values.ts'
 
@@ -32,8 +33,8 @@ const SETTINGS = {
   },
   DATABASE_URL: {
     remedy:
-      'a PostgreSQL address (postgres://user:password@host/database), or nothing for the embedded database',
-    schema: z.union([z.literal(''), z.string().check(z.regex(/^postgres(ql)?:\/\//))]),
+      'a PostgreSQL address (postgres://user:password@host/database, or with several hosts: host,host), or nothing for the embedded database',
+    schema: z.string().check(z.refine(url => url === '' || databaseUrls(url) !== undefined)),
     otherwise: '',
   },
   DATABASE_CONNECTIONS: {

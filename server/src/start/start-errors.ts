@@ -1,5 +1,6 @@
 import { CannotStart } from '../platform/cannot-start.ts'
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts'
+import { databaseUrls } from '../platform/db/postgres/database-urls.ts'
 import { damagedDatabase } from '../platform/db/embedded/damaged-database.ts'
 
 /**
@@ -32,8 +33,11 @@ function port(code: string, error: Error, { PORT, HOST }: NodeJS.ProcessEnv): st
 }
 
 function postgres(code: string, error: Error, url: string): string | undefined {
-  const { host, hostname, pathname, username, searchParams } = new URL(url)
-  const where = searchParams.get('host') ?? (host || 'localhost')
+  const urls = (databaseUrls(url) ?? []).map(each => new URL(each))
+  const { pathname, username } = urls[0]!
+  const where = urls
+    .map(({ host, searchParams }) => searchParams.get('host') ?? (host || 'localhost'))
+    .join(', ')
   const [user, database] = [decodeURIComponent(username), decodeURIComponent(pathname.slice(1))]
   if (code.startsWith('28'))
     return `PostgreSQL at ${where} does not let ${user || 'this user'} in: ${error.message}. Check the user and the password in DATABASE_URL.`
@@ -42,7 +46,7 @@ function postgres(code: string, error: Error, url: string): string | undefined {
   if (code === '42501')
     return `PostgreSQL does not allow ${user || 'this user'} to create what Tiffin needs: ${error.message}. docs/installing.md describes how to create role and database: the role must own the database and have createrole.`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `The host ${hostname} in DATABASE_URL cannot be resolved (${code}). Check its name.`
+    return `The host ${(error as { hostname?: string }).hostname ?? where} in DATABASE_URL cannot be resolved (${code}). Check its name.`
   if (isDatabaseUnavailable(error))
     return `PostgreSQL at ${where} cannot be reached: ${error.message || code}. Check that it is running and accepts connections, and that DATABASE_URL is right; then start again.`
   return undefined

@@ -5,6 +5,7 @@ import type { Inspect } from './inspect-statement.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './embedded/pglite.ts'
 import { openPostgres } from './postgres/postgres.ts'
+import { openPrimary } from './postgres/primary.ts'
 import { watchDiskSpace } from './disk-space.ts'
 
 export type ConnectOptions = {
@@ -27,8 +28,9 @@ export async function connect(options: ConnectOptions): Promise<Database> {
 }
 
 async function migratePostgres(url: string): Promise<void> {
+  const primary = await openPrimary(url)
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: primary.url(),
     application_name: 'tiffin migrations',
     connectionTimeoutMillis: 10_000,
   })
@@ -40,5 +42,6 @@ async function migratePostgres(url: string): Promise<void> {
     })
   } finally {
     await client.end()
+    primary.close()
   }
 }

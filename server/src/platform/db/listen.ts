@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Notice } from './database.ts'
 import type { createNotices } from './notices.ts'
+import type { Primary } from './postgres/primary.ts'
 
 export const CHANNEL = 'tiffin'
 
@@ -29,14 +30,15 @@ type Listener = { ended: Promise<void>; end(): Promise<void> }
  * because notices may have been lost. There is never more than one connection: a retry begins only after the previous
  * attempt has ended.
  */
-export async function listen(url: string, notices: Notices): Promise<{ close(): Promise<void> }> {
+export async function listen(primary: Primary, notices: Notices): Promise<{ close(): Promise<void> }> {
   const closing = new AbortController()
-  let listener = await openListener(url, notices)
+  let listener = await openListener(primary.url(), notices)
+  primary.onMoved(() => void listener.end())
 
   const nextListener = async (): Promise<Listener | undefined> => {
     while (!closing.signal.aborted) {
       await pause(closing.signal)
-      const next = await openListener(url, notices).catch(() => undefined)
+      const next = await openListener(primary.url(), notices).catch(primary.search)
       if (next && !closing.signal.aborted) return next
       await next?.end()
     }

@@ -46,7 +46,7 @@ export async function openPglite(embedded: Embedded, options: PgliteOptions = {}
   })
   // The next statement opens another connection.
   pool.on('error', () => {})
-  const { query, transaction, platform, platformTransaction } = poolStatements(pool, {
+  const { query, transaction, platform, platformTransaction } = poolStatements(() => pool.connect(), {
     inspect: options.inspect,
     // On a full disk, writes are refused before PostgreSQL tries them, because it would stop for good.
     begin: () => (isFull() ? 'begin read only' : 'begin'),

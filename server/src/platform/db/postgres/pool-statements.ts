@@ -29,9 +29,9 @@ type Options = {
   onError?: (error: unknown) => void
 }
 
-/** Runs statements on the connections of a pool. */
+/** Runs statements on connections of a pool. */
 export function poolStatements(
-  pool: pg.Pool,
+  connect: () => Promise<pg.PoolClient>,
   { inspect, begin = () => 'begin', isLost = isDatabaseUnavailable, onError }: Options = {},
 ): Statements {
   const run = <Row>(client: pg.ClientBase, statement: Sql<Row>): Promise<Row[]> =>
@@ -43,7 +43,7 @@ export function poolStatements(
       throw new Error('a statement outside the open transaction would wait for it: use run')
     const query = prepare(statement, inspect)
     return retryConflicts(async () => {
-      const client = await pool.connect()
+      const client = await connect()
       let broken: Error | undefined
       try {
         return await client.query(new PreparedQuery<Row>(query, store_id)).rows
@@ -61,7 +61,7 @@ export function poolStatements(
     scope: string,
     work: (run: Run) => Promise<Result>,
   ): Promise<Result> => {
-    const client = await pool.connect()
+    const client = await connect()
     let broken: Error | undefined
     try {
       await client.query(`${begin()}${scope}`)

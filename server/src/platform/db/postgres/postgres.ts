@@ -1,27 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import type { Database } from '../database.ts'
 import type { Inspect } from '../inspect-statement.ts'
 import { CHANNEL, listen, sendNotices } from '../listen.ts'
 import { createNotices } from '../notices.ts'
-import { POOL, poolStatements } from './pool-statements.ts'
-import { DiskFull, isDiskFull, ReadOnly } from '../unavailable.ts'
+import { poolStatements } from './pool-statements.ts'
+import { openPrimaryPool } from './primary-pool.ts'
+import { openPrimary } from './primary.ts'
+import { DiskFull, isDatabaseUnavailable, isDiskFull, ReadOnly } from '../unavailable.ts'
 
-/**
- * Time-outs in milliseconds for getting a connection and for a statement's result, since a connection may die without
- * an error. Statements take milliseconds; a request that waits this long is refused with a time to retry.
- */
-const QUERY_TIMEOUTS = {
-  connectionTimeoutMillis: 10_000,
-  query_timeout: 30_000,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
-}
-/**
- * In milliseconds. A shop may be idle for minutes. With pg's default of ten seconds, the next diner would have to wait
- * for a new connection: for its password, and for each statement to be planned again.
- */
-const IDLE_MS = 10 * 60_000
 /** A shorter time-out for `/readyz`. */
 const READY_MS = 2000
 const SHUTDOWN_MS = 1000
@@ -32,26 +18,25 @@ const SHUTDOWN_MS = 1000
 const FULL_MS = 10_000
 const NO_SPACE = 'the database had no space for a write'
 
-/** A connection pool on PostgreSQL 15 or later. Every connection sets the server's role before its first request. */
-export async function openPostgres(
-  url: string,
-  options: { connections?: number; inspect?: Inspect | undefined } = {},
-): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.connections ?? 10,
-    application_name: 'tiffin',
-    idleTimeoutMillis: IDLE_MS,
-    ...QUERY_TIMEOUTS,
-    ...POOL,
-  })
+type Options = { connections?: number; inspect?: Inspect | undefined }
+
+/**
+ * A connection pool on PostgreSQL 15 or later. Every connection sets the server's role before its first request. If the
+ * address names several hosts, the pool is on the one that takes writes, and is replaced after a failover.
+ */
+export async function openPostgres(url: string, options: Options = {}): Promise<Database> {
+  const primary = await openPrimary(url)
+  let full_at = -Infinity
+  const onError = (error: unknown): void => {
+    if (isDiskFull(error)) full_at = performance.now()
+    if (isDatabaseUnavailable(error)) primary.search()
+  }
+  const pool = openPrimaryPool(primary, { ...options, onError })
   const notices = createNotices()
-  // An error on an idle connection must not end the process; the next request opens another connection.
-  pool.on('error', () => {})
-  const listener = await listen(url, notices)
+  const listener = await listen(primary, notices)
   const sender = sendNotices(
     texts =>
-      pool.query({
+      pool.current().query({
         name: 'notify',
         text: `select pg_notify('${CHANNEL}', text) from unnest($1::text[]) as text`,
         values: [texts],
@@ -59,21 +44,19 @@ export async function openPostgres(
     notices.process,
   )
   let checking: Promise<void> | undefined
-  let full_at = -Infinity
-  const onError = (error: unknown): void => {
-    if (isDiskFull(error)) full_at = performance.now()
-  }
   // Checks without a write, since health checks are frequent. A standby or a database that its host has locked reports
   // the read-only state.
   const checkWritable = async (): Promise<void> => {
-    const { rows } = await pool.query<{ transaction_read_only: string }>('show transaction_read_only')
+    const { rows } = await pool
+      .current()
+      .query<{ transaction_read_only: string }>('show transaction_read_only')
     if (performance.now() - full_at < FULL_MS) throw new DiskFull(NO_SPACE)
     if (rows[0]?.transaction_read_only === 'on') throw new ReadOnly('the database takes no writes')
   }
 
   return {
     kind: 'postgres',
-    ...poolStatements(pool, { ...options, onError }),
+    ...poolStatements(pool.connect, { ...options, onError }),
     async ready() {
       // One check at a time, so that a database that hangs does not use up the pool's connections.
       checking ??= checkWritable().finally(() => {
@@ -90,9 +73,10 @@ export async function openPostgres(
     onLost: notices.onLost,
     async close() {
       const goodbye = async () => {
+        primary.close()
         await sender.close()
         await listener.close()
-        await pool.end()
+        await pool.current().end()
       }
       // At shutdown, do not wait for a database that does not respond.
       await Promise.race([goodbye(), wait(SHUTDOWN_MS, undefined, { ref: false })])
