@@ -39,6 +39,11 @@ export type Endpoint = {
    * in a preview.
    */
   ahead?: true
+  /**
+   * Reads only, and may be read from a replica of the database. For responses over many rows: figures, exports and
+   * histories.
+   */
+  replica?: true
   /** Rate limits per caller; each counts separately. Absent: the default limit. */
   limit?: readonly RateLimit[]
   /**

@@ -9,6 +9,10 @@ export type ReplicatedPostgres = {
   url: string
   /** The address of the one that takes writes now. */
   primary(): string
+  standby(): string
+  /** Lets the standby receive changes without applying them. */
+  pauseReplay(): Promise<void>
+  stopStandby(): Promise<void>
   /** Stops the primary like a crash, and promotes the standby. */
   failOver(): Promise<void>
   /** Starts the former primary as it was, as if its operator had not noticed the failover. */
@@ -43,6 +47,9 @@ export async function startReplicatedPostgres({
   return {
     url: `postgres://postgres@localhost/postgres?host=${[first.folder, second.folder].map(encodeURIComponent).join(',')}&target_session_attrs=read-write`,
     primary: () => primary.url,
+    standby: () => standby.url,
+    pauseReplay: async () => void (await command(standby.url, 'select pg_wal_replay_pause()')),
+    stopStandby: () => standby.stop('SIGQUIT'),
     async failOver() {
       await primary.stop('SIGQUIT')
       ;[primary, standby] = [standby, primary]

@@ -3,6 +3,7 @@ import { saveDiningTable } from '@tiffin/contract/shop/tables/staff'
 import { acceptOrder, advanceOrder } from '@tiffin/contract/ordering/orders/staff'
 import { addressOf } from '@tiffin/contract/client'
 import type { Endpoint } from '@tiffin/contract/endpoint'
+import type { Database } from './platform/db/database.ts'
 import { json, sql } from './platform/db/sql.ts'
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
@@ -32,9 +33,21 @@ const ADA = {
   agree_checkbox: 'YES',
 }
 
+/** What a replica can do: nothing but reads. */
+function readOnly(db: Database): NonNullable<Database['read']> {
+  return (store_id, statement) =>
+    db.transaction(store_id, async run => {
+      await run(sql`set transaction read only`)
+      return run(statement)
+    })
+}
+
 test('every reading call returns the same bytes on the embedded database and on PostgreSQL', async context => {
   if (!process.env.TEST_DATABASE_URL) return context.skip('compared in the run on PostgreSQL')
-  const [embedded, postgres] = [await openInstallation({ database: 'embedded' }), await openInstallation()]
+  const embedded = await openInstallation({ database: 'embedded' })
+  const postgres = await openInstallation({
+    outside: ({ db, integrations }) => ({ db: { ...db, read: readOnly(db) }, integrations }),
+  })
   const shop = await embedded.shop({
     menu: SMALL_MENU,
     change({ ordering, about, features }) {

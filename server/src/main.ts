@@ -45,6 +45,7 @@ async function start(): Promise<void> {
     startSandbox(settings),
     connect({
       url: settings.DATABASE_URL,
+      replicaUrl: settings.DATABASE_REPLICA_URL,
       dataDir: settings.DATA_DIR,
       connections: settings.DATABASE_CONNECTIONS,
     }),

@@ -37,6 +37,12 @@ const SETTINGS = {
     schema: z.string().check(z.refine(url => url === '' || databaseUrls(url) !== undefined)),
     otherwise: '',
   },
+  DATABASE_REPLICA_URL: {
+    remedy:
+      'the address of a read replica of that PostgreSQL (postgres://user:password@host/database), or nothing',
+    schema: z.string().check(z.regex(/^(postgres(ql)?:\/\/.*)?$/)),
+    otherwise: '',
+  },
   DATABASE_CONNECTIONS: {
     remedy: 'how many connections the pool may hold, 2 to 200',
     schema: z.coerce.number().check(z.gte(2), z.lte(200)),

@@ -75,6 +75,7 @@ export const readBooks = endpoint({
   path: '/staff/stores/:storeId/books',
   auth: 'staff',
   roles,
+  replica: true,
   summary:
     'What moved in the shop’s books in some business days (at most 93; default: today), by day and in all, and the cash that open orders still owe.',
   params: StoreParams,
@@ -105,6 +106,7 @@ export const readDayOfBooks = endpoint({
   path: '/staff/stores/:storeId/books/days/:day',
   auth: 'staff',
   roles,
+  replica: true,
   summary:
     'The orders and customers with movements on a business day, newest first, a hundred per page. `before`: the `number` of the last row of the previous page.',
   params: z.object({ ...StoreParams.shape, day: RequestDay }),
@@ -163,6 +165,7 @@ export const readCustomerOfBooks = endpoint({
   path: '/staff/stores/:storeId/books/customers/:id',
   auth: 'staff',
   roles,
+  replica: true,
   summary:
     'The payments, refunds and credits of a customer, the wallet’s balance, and the last hundred orders with movements.',
   params: z.object({ ...StoreParams.shape, id: Id }),
@@ -181,6 +184,7 @@ export const exportBooks = endpoint({
   path: '/staff/stores/:storeId/books-file/:table',
   auth: 'staff',
   roles,
+  replica: true,
   summary:
     'The sums of each day, or every line of the books, as CSV, headed in the language of the request. 400 if the lines are more than 20,000.',
   params: z.object({ ...StoreParams.shape, table: z.enum(['days', 'entries']) }),

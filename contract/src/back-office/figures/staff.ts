@@ -22,6 +22,7 @@ export const readFigures = endpoint({
   path: '/staff/stores/:storeId/figures',
   auth: 'staff',
   roles,
+  replica: true,
   summary:
     'What the shop sold in some days (at most 366; default: today), and in as many days before them with the same weekdays. Days begin at 05:00 by the shop’s clock.',
   params: StoreParams,
@@ -54,6 +55,7 @@ export const exportFigures = endpoint({
   path: '/staff/stores/:storeId/figures-file/:table',
   auth: 'staff',
   roles,
+  replica: true,
   summary: 'The figures of each day, or of each dish, as CSV, headed in the language of the request.',
   params: z.object({ ...StoreParams.shape, table: z.enum(['days', 'dishes']) }),
   query,

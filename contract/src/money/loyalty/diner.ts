@@ -34,6 +34,7 @@ export const listLoyaltyTransactions = endpoint({
   method: 'GET',
   path: '/consumer/loyalty_transactions',
   auth: 'customer',
+  replica: true,
   summary:
     'How the customer’s points came to be and went, newest first, thirty a page. With `before`, the id of an entry, only older ones [K-13].',
   query: z.object({

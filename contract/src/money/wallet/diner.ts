@@ -39,6 +39,7 @@ export const walletHistory = endpoint({
   method: 'GET',
   path: '/consumer/wallet/history',
   auth: 'customer',
+  replica: true,
   summary:
     'What came into the customer’s wallet and was spent from it, newest first, thirty a page. With `before`, the id of a movement, only older ones: so a list goes on without a gap while new ones come [P-26].',
   query: z.object({

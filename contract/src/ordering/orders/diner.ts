@@ -18,6 +18,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/consumer/orders',
   auth: 'customer',
+  replica: true,
   summary:
     'The customer’s own orders, newest first, without their events; `next_page` is null on the last page [O-05]. With `before`, an order number, only older ones: so a list goes on without a gap or a repetition while new orders come.',
   query: z.object({

@@ -11,6 +11,8 @@ import { watchDiskSpace } from './disk-space.ts'
 export type ConnectOptions = {
   /** A PostgreSQL URL; without it the embedded database is used. */
   url?: string | undefined
+  /** A read replica of it. */
+  replicaUrl?: string | undefined
   /** Where the embedded database stores its files. */
   dataDir: string
   connections?: number

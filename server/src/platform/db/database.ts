@@ -16,6 +16,11 @@ export type Database = {
    * retried.
    */
   transaction<Result>(store_id: number, work: (run: Run) => Promise<Result>): Promise<Result>
+  /**
+   * Like `query`, for a statement that only reads: on the read replica, if that has all changes that were committed
+   * before the call. Absent: there is no replica.
+   */
+  read?<Row>(store_id: number, statement: Sql<Row>): Promise<Row[]>
   /** Runs a statement over tables without a tenant (`store`, `staff`, `job` ...); a tenant's table is an error here. */
   platform<Row>(statement: Sql<Row>): Promise<Row[]>
   /** Several such statements in one transaction. */

@@ -22,6 +22,21 @@ export async function contextOf(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<OpenContext> {
+  const ctx = await callerContext(services, endpoint, request)
+  return endpoint.replica && 'store' in ctx ? onReplica(ctx) : ctx
+}
+
+/** The same context, whose statements read from the replica if there is one. */
+function onReplica<Ctx extends Context>(ctx: Ctx): Ctx {
+  const { read } = ctx.services.db
+  return read ? { ...ctx, query: statement => read(ctx.store.id, statement) } : ctx
+}
+
+async function callerContext(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<OpenContext | StaffContext | Context> {
   const open = openContext(services, request)
   switch (endpoint.auth) {
     case 'open':

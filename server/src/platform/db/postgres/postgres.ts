@@ -6,6 +6,7 @@ import { createNotices } from '../notices.ts'
 import { poolStatements } from './pool-statements.ts'
 import { openPrimaryPool } from './primary-pool.ts'
 import { openPrimary } from './primary.ts'
+import { openReplica } from './replica.ts'
 import { DiskFull, isDatabaseUnavailable, isDiskFull, ReadOnly } from '../unavailable.ts'
 
 /** A shorter time-out for `/readyz`. */
@@ -18,7 +19,7 @@ const SHUTDOWN_MS = 1000
 const FULL_MS = 10_000
 const NO_SPACE = 'the database had no space for a write'
 
-type Options = { connections?: number; inspect?: Inspect | undefined }
+type Options = { connections?: number; replicaUrl?: string | undefined; inspect?: Inspect | undefined }
 
 /**
  * A connection pool on PostgreSQL 15 or later. Every connection sets the server's role before its first request. If the
@@ -32,6 +33,7 @@ export async function openPostgres(url: string, options: Options = {}): Promise<
     if (isDatabaseUnavailable(error)) primary.search()
   }
   const pool = openPrimaryPool(primary, { ...options, onError })
+  const replica = options.replicaUrl && openReplica(options.replicaUrl, { ...options, primary: pool.current })
   const notices = createNotices()
   const listener = await listen(primary, notices)
   const sender = sendNotices(
@@ -54,9 +56,14 @@ export async function openPostgres(url: string, options: Options = {}): Promise<
     if (rows[0]?.transaction_read_only === 'on') throw new ReadOnly('the database takes no writes')
   }
 
+  const statements = poolStatements(pool.connect, { ...options, onError })
   return {
     kind: 'postgres',
-    ...poolStatements(pool.connect, { ...options, onError }),
+    ...statements,
+    ...(replica && {
+      read: async (store_id, statement) =>
+        (await replica.read(store_id, statement)) ?? statements.query(store_id, statement),
+    }),
     async ready() {
       // One check at a time, so that a database that hangs does not use up the pool's connections.
       checking ??= checkWritable().finally(() => {
@@ -76,7 +83,7 @@ export async function openPostgres(url: string, options: Options = {}): Promise<
         primary.close()
         await sender.close()
         await listener.close()
-        await pool.current().end()
+        await Promise.all([pool.current().end(), replica && replica.close()])
       }
       // At shutdown, do not wait for a database that does not respond.
       await Promise.race([goodbye(), wait(SHUTDOWN_MS, undefined, { ref: false })])
