@@ -70,8 +70,9 @@ test('two phones at one table see each other’s rounds on one bill, live [R-27]
   await orderAt(server, name)
   await see(rounds).toHaveCount(2)
   // The server's state counts, not the address.
-  await visit(diner, `${home}dine-in/${first.token}/payment/success?order=${first.id}`)
-  await see(page.getByText(t('dinein.result_failed'))).toBeVisible()
+  await visit(diner, `${home}dine-in/${first.token}/payment/success?share=${first.id}`)
+  await see(rounds).toHaveCount(2)
+  await see(page.getByText(t('dinein.result_success'))).toHaveCount(0)
   await visit(diner, `${home}dine-in/payment/${crypto.randomUUID()}`)
   await see(page.getByRole('heading', { level: 1, name: t('dinein.no_bill') })).toBeVisible()
   await diner.context.close()

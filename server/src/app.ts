@@ -48,6 +48,7 @@ import { menuRoutes } from './menu/menu/routes.ts'
 import { menuStaffRoutes } from './menu/menu/staff-routes.ts'
 import { mailPaymentLink } from './ordering/payment-links/mail-payment-link.ts'
 import { linkPayable } from './ordering/payment-links/link-payable.ts'
+import { sharePayable } from './ordering/bills/share-payable.ts'
 import { paymentLinkRoutes } from './ordering/payment-links/routes.ts'
 import { paymentLinkStaffRoutes } from './ordering/payment-links/staff-routes.ts'
 import { couponRoutes } from './ordering/coupons/routes.ts'
@@ -118,7 +119,7 @@ import { storeRoutes } from './shop/stores/routes.ts'
 import { storeStaffRoutes } from './shop/stores/staff-routes.ts'
 
 /** All kinds of payables, by the name that is stored with their attempts. */
-const payables: Payables = { order: orderPayable, link: linkPayable }
+const payables: Payables = { order: orderPayable, link: linkPayable, share: sharePayable }
 
 /** All endpoints on a store's hostname. The test of tenant isolation goes through this list. */
 export const shopRoutes: Route[] = [

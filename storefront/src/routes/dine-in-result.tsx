@@ -5,8 +5,8 @@ import { BillPage } from '../ordering/bills/bill-page.tsx'
 /** The result of a payment at a table. The server's state is shown, whatever the address says. */
 function DineInResult() {
   const { token = '' } = useParams()
-  const paying = new URLSearchParams(useSearch()).get('order') ?? ''
-  return <BillPage key={token} token={token} paying={paying} />
+  const share = new URLSearchParams(useSearch()).get('share') ?? undefined
+  return <BillPage key={token} token={token} {...(share && { share })} />
 }
 
 export const screen: Screen = {

@@ -4,8 +4,13 @@ import { isFinal } from '@tiffin/contract/ordering/orders/order-states'
 import { cashDue, isCash } from '@tiffin/contract/money/payments/payment-modes'
 
 /** The cash due, in minor units. */
-export function dueInCash({ total, wallet_amount, ...order }: WireOrder): number {
-  return cashDue({ ...order, total: minorOf(total.value), wallet_amount: minorOf(wallet_amount) })
+export function dueInCash({ total, wallet_amount, shared_amount, ...order }: WireOrder): number {
+  return cashDue({
+    ...order,
+    total: minorOf(total.value),
+    wallet_amount: minorOf(wallet_amount),
+    shared_amount: minorOf(shared_amount ?? '0.00'),
+  })
 }
 
 /**
@@ -31,6 +36,6 @@ export function toCollect(order: WireOrder) {
 }
 
 /** Whether there is a payment that can be refunded: an unpaid order that has ended has none. */
-export function hasPayment({ paid, status, wallet_amount }: WireOrder): boolean {
-  return paid || status === 'COMPLETED' || minorOf(wallet_amount) > 0
+export function hasPayment({ paid, status, wallet_amount, shared_amount }: WireOrder): boolean {
+  return paid || status === 'COMPLETED' || minorOf(wallet_amount) > 0 || shared_amount !== undefined
 }

@@ -62,15 +62,18 @@ export function cashDue({
   payment_mode,
   total,
   wallet_amount,
+  shared_amount = 0,
   status,
 }: {
   paid: boolean
   payment_mode: PaymentMode
   total: number
   wallet_amount: number
+  /** What shares of its bill have paid. */
+  shared_amount?: number
   status: OrderStatus
 }): number {
-  return paid || isFinal(status) || !isCash(payment_mode) ? 0 : total - wallet_amount
+  return paid || isFinal(status) || !isCash(payment_mode) ? 0 : total - wallet_amount - shared_amount
 }
 
 /** Part of it is paid in cash on delivery or collection. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id } from '../../ids.ts'
 import { Money } from '../../money.ts'
 import { OrderStatus } from '../orders/order.ts'
+import { ShareChoice } from './share-choice.ts'
 
 /** One order of a bill. */
 export const Round = z.object({
@@ -15,11 +16,32 @@ export const Round = z.object({
   total: Money,
   /** What is still to be paid for it. */
   owed: Money,
-  /** Somebody is paying it by card at this moment. */
+  /** The part of it that nobody is paying at this moment. */
+  payable: Money,
+  /** Somebody is paying it, or a part of it, by card at this moment. */
   is_under_way: z.boolean(),
+  /** It was ordered by the caller. */
+  is_own: z.boolean(),
 })
 export type Round = z.infer<typeof Round>
 export type WireRound = z.input<typeof Round>
+
+/** An amount of a bill that one payer pays, or has paid. */
+export const BillShare = z.object({
+  id: Id,
+  choice: ShareChoice,
+  amount: Money,
+  /** `paying`: its payer is on the provider’s page. */
+  state: z.enum(['paying', 'paid']),
+})
+export type BillShare = z.infer<typeof BillShare>
+
+/** An even split that has begun and is not paid completely. */
+export const EvenSplit = z.object({
+  people: z.int(),
+  parts: z.array(z.object({ part: z.int(), amount: Money, state: z.enum(['open', 'paying', 'paid']) })),
+})
+export type EvenSplit = z.infer<typeof EvenSplit>
 
 /** What the guests at a table have ordered, and what is to be paid. Cancelled orders cost nothing. */
 export const Bill = z.object({
@@ -31,6 +53,11 @@ export const Bill = z.object({
   rounds: z.array(Round),
   total: Money,
   owed: Money,
+  /** What is owed without the amounts that others are paying at this moment. */
+  payable: Money,
+  /** In the order in which they were chosen. */
+  shares: z.array(BillShare),
+  split: z.nullable(EvenSplit),
 })
 export type Bill = z.infer<typeof Bill>
 

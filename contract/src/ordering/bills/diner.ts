@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { common, Id } from '../../ids.ts'
+import { Money } from '../../money.ts'
 import { Bill, BillNews } from './bill.ts'
+import { ShareChoice } from './share-choice.ts'
 
 const params = z.object({ token: Id })
 
@@ -14,10 +16,14 @@ export const getBill = endpoint({
   params,
   query: z.object({
     ...common,
-    /** `yes`: a payer has just returned from the provider’s page, so the provider is asked for the result. */
-    returned: z.optional(z.string()),
+    /** The share whose payer has just returned from the provider’s page, so the provider is asked for the result. */
+    returned: z.optional(Id),
   }),
-  response: z.object({ data: Bill }),
+  response: z.object({
+    data: Bill,
+    /** The payment of the share `returned`; null without one. */
+    result: z.nullable(z.object({ state: z.enum(['success', 'pending', 'failed']), message: z.string() })),
+  }),
 })
 
 export const followBill = endpoint({
@@ -30,17 +36,24 @@ export const followBill = endpoint({
   wire: { stream: BillNews },
 })
 
-/** Starts the card payment of one round [U-06]. Several phones that pay one round share one payment. */
+/** Starts the card payment of a share [U-06]. Several phones that pay one share share one payment. */
 export const payBill = endpoint({
   method: 'POST',
   path: '/dine_in/bill/:token/payment',
   auth: 'visitor',
   summary:
-    'Starts the card payment of a round: the payer continues at `url`, which returns to `redirectUrl`, an address of this shop. 409: nothing is due for it any longer.',
+    'Starts the card payment of a share of a bill: the payer continues at `url`, which returns to `redirectUrl`, an address of this shop, with the query `share`. 409: nothing is due for it any longer, somebody else is paying it, or it costs another `amount` now.',
   params,
-  body: z.object({ order_id: Id, redirectUrl: z.string().check(z.maxLength(500)) }),
+  body: z.object({
+    choice: ShareChoice,
+    /** What the payer was shown. */
+    amount: Money,
+    redirectUrl: z.string().check(z.maxLength(500)),
+  }),
   response: z.object({
     outcome: z.enum(['success', 'failed']),
+    /** The id of the share. */
+    share: Id,
     /** Null: it failed, or another phone is starting the payment at this moment. */
     url: z.nullable(z.string()),
     message: z.string(),

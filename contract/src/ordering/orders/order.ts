@@ -96,6 +96,8 @@ export const Order = z.object({
    * due.
    */
   wallet_amount: Money,
+  /** What shares of its bill have paid; absent if none has. */
+  shared_amount: z.optional(Money),
   time_zone: z.string(),
   /**
    * The store's local time of this response. Clients compute remaining days and minutes from it.

@@ -21,14 +21,14 @@ export async function getRefundable(
 }
 
 export function refundableOf({ store }: Pick<Context, 'store'>, basis: Basis): Refundable {
-  const { order, captured, tips, refunds, disputes, lines, is_guest, are_known } = basis
+  const { order, captured, tips, refunds, disputes, lines, are_known } = basis
   return {
     order_number: order.order_number,
     currency: order.currency,
     captured,
     tip: tips,
-    ways: is_guest ? ['original'] : isFromWalletAlone(basis) ? ['wallet'] : ['original', 'wallet'],
-    other_ways: otherWays(basis),
+    ways: waysOf(basis),
+    other_ways: otherWays({ is_guest: basis.is_guest || order.shared_amount > 0 }),
     shared_by_price: !are_known,
     lines: lines.map((line, position) => ({
       position,
@@ -56,12 +56,18 @@ export function refundableOf({ store }: Pick<Context, 'store'>, basis: Basis): R
   }
 }
 
+/** Shares of a bill are refunded to those who paid them, so the order's customer gets none of it into the wallet. */
+export function waysOf(basis: Basis): Refundable['ways'] {
+  if (basis.is_guest || basis.order.shared_amount > 0) return ['original']
+  return isFromWalletAlone(basis) ? ['wallet'] : ['original', 'wallet']
+}
+
 /** Before reasons were stored, only the card's bank refused refunds. */
 export function refusalOf(stored: string | null): RefundRefusal {
   return REFUND_REFUSALS.find(each => each === stored) ?? 'bank'
 }
 
-/** Guests have no wallet. */
+/** Guests have no wallet, and neither does the payer of a share of a bill whose card has refused the money. */
 export function otherWays({ is_guest }: { is_guest: boolean }): Refundable['other_ways'] {
   return is_guest ? ['cash'] : ['wallet', 'cash']
 }

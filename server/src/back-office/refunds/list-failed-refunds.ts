@@ -38,8 +38,8 @@ export async function listFailedRefunds(ctx: StaffStoreContext): Promise<CardNew
 async function failedRefunds(ctx: StaffStoreContext): Promise<CardNews['data']> {
   const rows = await ctx.query(sql<Row>`
     select failed.id, failed.order_id, failed.amount, failed.failed_at, failed.refusal, paid.order_number, paid.currency,
-      paid.first_name, paid.last_name, paid.phone, customer.guest as is_guest
-    from (select id, order_id, amount, refusal, coalesce(failed_at, created_at) as failed_at from refund
+      paid.first_name, paid.last_name, paid.phone, (customer.guest or failed.share_id is not null) as is_guest
+    from (select id, order_id, share_id, amount, refusal, coalesce(failed_at, created_at) as failed_at from refund
         where store_id = ${ctx.store.id} and state = 'failed') as failed
       cross join lateral (
         select order_number, currency, customer_id, coalesce(contact->>'first_name', '') as first_name,
@@ -71,11 +71,12 @@ async function otherRefunds(ctx: StaffStoreContext): Promise<Pick<CardNews, 'wai
   const { store, now } = ctx
   const rows = await ctx.query(sql<OtherRow>`
     select shown.id, shown.order_id, shown.amount, shown.created_at, shown.state, paid.order_number, paid.currency,
-      coalesce((select provider from payment_attempt where store_id = ${store.id} and holder = shown.order_id and state = 'succeeded' limit 1), '') as provider
-    from (select id, order_id, amount, created_at, state from refund
+      coalesce((select provider from payment_attempt where store_id = ${store.id} and holder = shown.share_id and state = 'succeeded' limit 1),
+        (select provider from payment_attempt where store_id = ${store.id} and holder = shown.order_id and state = 'succeeded' limit 1), '') as provider
+    from (select id, order_id, share_id, amount, created_at, state from refund
         where store_id = ${store.id} and state = 'waiting' and mode = 'card' and created_at < ${now.subtract(LONG_WAIT)}
       union all
-      select id, order_id, amount, created_at, state from refund
+      select id, order_id, share_id, amount, created_at, state from refund
         where store_id = ${store.id} and provider_reference is not null and state = 'done' and created_at > ${now.subtract(SHOWN)}) as shown
       cross join lateral (select order_number, currency from "order" where store_id = ${store.id} and id = shown.order_id limit 1) as paid
     order by shown.created_at desc`)

@@ -25,7 +25,7 @@ export async function payOutRefund(
   const basis = await readBasis(ctx, params.id)
   const refund = basis?.refunds.find(({ id }) => id === params.refundId)
   if (!basis || !refund) throw refusal('not-found')
-  if (way === 'wallet' && basis.is_guest)
+  if (way === 'wallet' && (basis.is_guest || refund.share_id !== null))
     throw refusal('invalid-data', { errors: { way: [ctx.translate('errors.invalid-field')] } })
   if (refund.failed && (await runParts(ctx, PARTS, { id: refund.id, order: basis.order, way })))
     ctx.notify('order', params.id)

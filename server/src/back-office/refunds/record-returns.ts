@@ -9,7 +9,7 @@ import { sendRefund } from '../../ordering/orders/refund-jobs.ts'
 import { findAttempt } from '../../money/payments/attempt.ts'
 import type { Provider, Returns } from '../../money/payments/provider.ts'
 import { recordDispute } from './record-dispute.ts'
-import { type Basis, capped, readBasis, tipIn } from './refund-basis.ts'
+import { type Basis, capped, oneWay, readBasis, tipIn } from './refund-basis.ts'
 import { writeRefund } from './write-refund.ts'
 
 type ProviderRefund = Returns['refunds'][number]
@@ -104,7 +104,7 @@ async function writeAs(
     captured: basis.captured,
     amount,
     tip,
-    ways: [{ mode: 'card', amount }],
+    ways: oneWay(basis, 'card', amount),
     parts: { lines: [], taxes: capped(amountOf(basis.left, amount - tip).taxes, basis.left), tip },
     reason: made.reference,
     by: { id: null, name: provider },

@@ -17,6 +17,7 @@ import {
   type PlacedOrder,
   type StoredOrder,
 } from '../../ordering/orders/order-row.ts'
+import { type UnrefundedShare, unrefundedShares } from '../../ordering/orders/unrefunded-shares.ts'
 import { paidShares } from '../../ordering/orders/paid-shares.ts'
 import { readOrder } from '../../ordering/orders/snapshot.ts'
 
@@ -40,6 +41,8 @@ type StoredRefund = {
   refusal: string | null
   /** The provider's id of it, if it was made at the provider. */
   made_there: string | null
+  /** The share of a bill whose payer gets it. */
+  share_id: string | null
   actor: string | null
   created_at: string
   parts: unknown
@@ -51,6 +54,7 @@ type Row = StoredOrder & {
   tax_classes: string[] | null
   refunds: StoredRefund[] | null
   disputes: StoredDispute[] | null
+  shares: UnrefundedShare[] | null
   captured: number | null
   tips: number | null
   is_guest: boolean
@@ -63,6 +67,8 @@ export type Basis = {
   /** Received for the order and not refunded, and the part of it that is its tip. */
   captured: number
   tips: number
+  /** What shares of its bill have paid and is not refunded. */
+  shares: UnrefundedShare[]
   refunds: (Omit<StoredRefund, 'parts'> & { parts: Parts })[]
   disputes: StoredDispute[]
   /**
@@ -86,15 +92,16 @@ export async function readBasis(ctx: Context, id: string): Promise<Basis | undef
     select ${orderColumns(ctx)},
       (select jsonb_agg(order_line.tax_class order by order_line.position) from order_line where ${of(sql`order_line`)}) as tax_classes,
       (select jsonb_agg(jsonb_build_object('id', refund.id, 'amount', refund.amount, 'mode', refund.mode, 'parts', refund.parts,
-          'done', refund.done_at is not null, 'failed', refund.state = 'failed', 'reason', refund.reason, 'refusal', refund.refusal, 'made_there', refund.provider_reference, 'actor', refund.actor, 'created_at', refund.created_at)
+          'done', refund.done_at is not null, 'failed', refund.state = 'failed', 'reason', refund.reason, 'refusal', refund.refusal, 'made_there', refund.provider_reference, 'share_id', refund.share_id, 'actor', refund.actor, 'created_at', refund.created_at)
           order by refund.created_at, refund.mode, refund.id) from refund where ${of(sql`refund`)}) as refunds,
       (select jsonb_agg(jsonb_build_object('reference', dispute.reference, 'amount', dispute.amount, 'state', dispute.state, 'opened_at', dispute.opened_at)
           order by dispute.opened_at, dispute.id) from dispute where ${of(sql`dispute`)}) as disputes,
+      (select jsonb_agg(share) from (${unrefundedShares(ctx.store, id)}) as share) as shares,
       ${held('captured')} as captured, ${held('tips')} as tips,
       (select customer.guest from customer where customer.store_id = ${ctx.store.id} and customer.id = "order".customer_id) as is_guest
     from "order" where "order".store_id = ${ctx.store.id} and "order".id = ${id}`)
   if (!row || !isPlaced(row)) return undefined
-  const { tax_classes, refunds: stored, disputes, captured, tips, is_guest, ...rest } = row
+  const { tax_classes, refunds: stored, shares: paying, disputes, captured, tips, is_guest, ...rest } = row
   const order = readOrder(rest)
   const refunds = (stored ?? []).map(refund => ({ ...refund, parts: partsOf(refund.parts) }))
   const { shares, are_known } = paidShares(order.basket, tax_classes ?? [])
@@ -112,6 +119,7 @@ export async function readBasis(ctx: Context, id: string): Promise<Basis | undef
     is_guest,
     captured: (captured ?? 0) + (tips ?? 0),
     tips: tips ?? 0,
+    shares: paying ?? [],
     refunds,
     disputes: disputes ?? [],
     lines,
@@ -120,12 +128,28 @@ export async function readBasis(ctx: Context, id: string): Promise<Basis | undef
   }
 }
 
-/** The amounts paid and not refunded, by way: the wallet's part, and the rest, which exists only once it is paid. */
-function leftByWay({ order, captured, refunds }: Basis): { wallet: number; rest: number } {
+/**
+ * The amounts paid and not refunded, by way: the shares of its bill, the wallet's part, and the rest, which exists only
+ * once it is paid.
+ */
+function leftByWay({ order, captured, refunds, shares }: Basis): {
+  shares: UnrefundedShare[]
+  wallet: number
+  rest: number
+} {
   const rest = restOf(order)
-  const toWallet = refunds.filter(({ mode }) => mode !== rest).reduce((sum, { amount }) => sum + amount, 0)
-  const wallet = Math.max(0, Math.min(captured, order.wallet_amount - toWallet))
-  return { wallet, rest: captured - wallet }
+  const toWallet = refunds
+    .filter(({ mode, share_id }) => share_id === null && mode !== rest)
+    .reduce((sum, { amount }) => sum + amount, 0)
+  let left = captured
+  const take = (amount: number) => {
+    const taken = Math.max(0, Math.min(left, amount))
+    left -= taken
+    return taken
+  }
+  const byShare = shares.map(share => ({ ...share, amount: take(share.amount) }))
+  const wallet = take(order.wallet_amount - toWallet)
+  return { shares: byShare, wallet, rest: left }
 }
 
 /** The way in which the part not paid by the wallet was paid. */
@@ -135,22 +159,47 @@ function restOf({ payment_mode }: Pick<OrderRow, 'payment_mode'>): 'cash' | 'car
 
 /** Whether only the wallet's part can still be refunded. */
 export function isFromWalletAlone(basis: Basis): boolean {
-  return basis.order.wallet_amount > 0 && leftByWay(basis).rest === 0
+  const { shares, rest } = leftByWay(basis)
+  return basis.order.wallet_amount > 0 && rest === 0 && shares.length === 0
 }
 
 export type RefundMode = 'wallet' | 'cash' | 'card'
+
+/** A part of a refund, to one payer. */
+export type RefundWay = {
+  mode: RefundMode
+  amount: number
+  /** The customer whose wallet gets it. */
+  customer_id: string | null
+  /** The share of a bill that is refunded; null: the payment of the order itself. */
+  share_id: string | null
+}
 
 /**
  * Divides an amount between the ways in which the order was paid, in proportion to what is left of each, so that none
  * refunds more than was paid by it.
  */
-export function originalWays(basis: Basis, amount: number): { mode: RefundMode; amount: number }[] {
-  const rest = Math.round((amount * leftByWay(basis).rest) / basis.captured)
-  const ways = [
-    { mode: restOf(basis.order), amount: rest },
-    { mode: 'wallet' as const, amount: amount - rest },
+export function originalWays(basis: Basis, amount: number): RefundWay[] {
+  const { customer_id } = basis.order
+  const { shares, wallet, rest } = leftByWay(basis)
+  const ways: RefundWay[] = [
+    { mode: restOf(basis.order), amount: rest, customer_id, share_id: null },
+    ...shares.map(({ id, ...share }) => ({ ...share, share_id: id })),
+    { mode: 'wallet', amount: wallet, customer_id, share_id: null },
   ]
-  return ways.filter(way => way.amount > 0)
+  let before = 0
+  return ways
+    .map(way => {
+      const first = Math.round((amount * before) / basis.captured)
+      before += way.amount
+      return { ...way, amount: Math.round((amount * before) / basis.captured) - first }
+    })
+    .filter(way => way.amount > 0)
+}
+
+/** One refund of the whole amount, to the customer of the order. */
+export function oneWay({ order: { customer_id } }: Basis, mode: RefundMode, amount: number): RefundWay[] {
+  return [{ mode, amount, customer_id, share_id: null }]
 }
 
 /** The part of a refund by amount that is the tip: the tip is refunded last. */

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import type { StaffStoreContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
-import { getRefundable, refundableOf } from './get-refundable.ts'
-import { type Basis, capped, originalWays, readBasis, shareOfLine, tipIn } from './refund-basis.ts'
+import { getRefundable, refundableOf, waysOf } from './get-refundable.ts'
+import { type Basis, capped, oneWay, originalWays, readBasis, shareOfLine, tipIn } from './refund-basis.ts'
 import { refundedReport } from './refunded-report.ts'
 import { writeRefund } from './write-refund.ts'
 
@@ -24,7 +24,7 @@ export async function refundOrder(ctx: StaffStoreContext, request: Request): Pro
   if (again) return { data: refundableOf(ctx, basis) }
   const wrong = (field: string, text = 'invalid-field') =>
     refusal('invalid-data', { errors: { [field]: [ctx.translate(`errors.${text}`)] } })
-  if (body.way === 'wallet' && basis.is_guest) throw wrong('way')
+  if (body.way === 'wallet' && !waysOf(basis).includes('wallet')) throw wrong('way')
   if (body.captured !== basis.captured) return afterAll(ctx, request)
   const share = shareOf(basis, body)
   if (!share) throw wrong('lines')
@@ -39,7 +39,7 @@ export async function refundOrder(ctx: StaffStoreContext, request: Request): Pro
     basis,
     amount,
     tip,
-    ways: body.way === 'wallet' ? [{ mode: 'wallet', amount }] : originalWays(basis, amount),
+    ways: body.way === 'wallet' ? oneWay(basis, 'wallet', amount) : originalWays(basis, amount),
     parts: { lines: body.lines ?? [], taxes: capped(share.taxes, basis.left), tip },
     by: ctx.staff,
     made_there: null,

@@ -1,4 +1,4 @@
-import { json, sql } from '../../platform/db/sql.ts'
+import { json, type Sql, sql } from '../../platform/db/sql.ts'
 import { runParts } from '../../platform/db/run-parts.ts'
 import type { Part } from '../../platform/db/statement-parts.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -8,10 +8,8 @@ import { job } from '../../platform/jobs/send.ts'
 import { mailOrder } from '../../ordering/orders/mail-order.ts'
 import { sendRefund } from '../../ordering/orders/refund-jobs.ts'
 import { holdPoints, refundPoints } from './refunded-points.ts'
-import type { Basis, Parts, RefundMode } from './refund-basis.ts'
+import type { Basis, Parts, RefundWay } from './refund-basis.ts'
 import type { RefundedReport } from './refunded-report.ts'
-
-type RefundWay = { mode: RefundMode; amount: number }
 
 /** A refund to be written. */
 export type NewRefund = {
@@ -22,7 +20,7 @@ export type NewRefund = {
   amount: number
   /** The part of the amount that is the order's tip. */
   tip: number
-  /** The ways of the refund: one, or two for an order that was paid in two ways. */
+  /** The ways of the refund: several for an order that was paid in several ways or by several payers. */
   ways: RefundWay[]
   parts: Parts
   reason: string
@@ -57,26 +55,30 @@ const held: Part<Context, NewRefund> = {
     where held.amount = ${captured}`,
 }
 
-/** The first row has the refund's id and its content; the second has only the rest of the money. */
+/** The ways as a table. The first row has the refund's id and its content; the others have only the rest of the money. */
+function rowsOf({ id, ways, parts, tip, made_there }: NewRefund): Sql {
+  const rest = { parts: { lines: [], taxes: [] }, tip: 0, reference: null }
+  const rows = ways.map((way, at) =>
+    at === 0
+      ? { ...way, id, parts, tip, reference: made_there }
+      : { ...way, id: crypto.randomUUID(), ...rest },
+  )
+  return sql`jsonb_to_recordset(${json(rows)})
+    as way (id uuid, mode text, amount int, customer_id uuid, share_id uuid, parts jsonb, tip int, reference text)`
+}
+
 const written: Part<Context, NewRefund> = {
   name: 'refunded',
-  sql: (
-    { store, now },
-    { id, basis: { order }, ways: [first = NOTHING, second = NOTHING], parts, reason, by, made_there },
-  ) => {
-    const row = (way: RefundWay, of: { id: string; parts: Parts; reference: string | null }) =>
-      sql`(${of.id}::uuid, ${way.mode}::text, ${way.amount}::int, ${json(of.parts)}, ${of.reference}::text)`
-    const rest = { id: crypto.randomUUID(), parts: { lines: [], taxes: [] }, reference: null }
+  sql: ({ store, now }, refund) => {
+    const { basis, reason, by } = refund
     return sql`
-      insert into refund (store_id, id, order_id, mode, state, amount, parts, reason, actor, created_at, done_at, provider_reference)
-      select ${store.id}, way.id, ${order.id}::uuid, way.mode, case way.mode when 'card' then 'waiting' else 'done' end, way.amount, way.parts,
-        ${reason}::text, ${by.name}::text, ${now}::timestamptz, case way.mode when 'card' then null else ${now}::timestamptz end, way.reference
-      from money_held, lateral (values ${row(first, { id, parts, reference: made_there })}, ${row(second, rest)}) as way (id, mode, amount, parts, reference)
-      where way.amount > 0
+      insert into refund (store_id, id, order_id, mode, state, amount, parts, reason, actor, created_at, done_at, provider_reference, share_id)
+      select ${store.id}, way.id, ${basis.order.id}::uuid, way.mode, case way.mode when 'card' then 'waiting' else 'done' end, way.amount, way.parts,
+        ${reason}::text, ${by.name}::text, ${now}::timestamptz, case way.mode when 'card' then null else ${now}::timestamptz end, way.reference, way.share_id
+      from money_held, ${rowsOf(refund)}
       returning id, mode`
   },
 }
-const NOTHING: RefundWay = { mode: 'wallet', amount: 0 }
 
 /** A job then calls the card's provider until it responds. */
 const sent: Part<Context, NewRefund> = {
@@ -85,6 +87,7 @@ const sent: Part<Context, NewRefund> = {
     job(ctx, sendRefund, {
       payload: { refund_id: sql`refunded.id` },
       from: sql`from refunded where refunded.mode = 'card'`,
+      isMany: true,
     }),
 }
 
@@ -104,7 +107,7 @@ const audited: Part<Context, NewRefund> = {
   sql: ({ store, now }, { basis: { order }, ways, amount, reason, by }) => sql`
     insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
     select ${store.id}, ${now}, ${by.id}::uuid, ${by.name}, 'REFUNDED', ${`order ${order.order_number}`}::text, '{}',
-      jsonb_build_object('amount', ${amount}::int, 'mode', ${ways.map(({ mode }) => mode).join('+')}::text, 'note', ${reason}::text)
+      jsonb_build_object('amount', ${amount}::int, 'mode', ${[...new Set(ways.map(({ mode }) => mode))].join('+')}::text, 'note', ${reason}::text)
     from money_held returning id`,
 }
 
@@ -136,22 +139,24 @@ const PARTS: Part<Context, NewRefund>[] = [
   ...bookingParts<Context, NewRefund>({
     name: 'refund_of',
     stops: 'refund-changed',
-    entry: (_, { id, basis: { order }, ways, tip, reason, by: { name } }) => {
-      const by = (mode: RefundMode) => ways.find(way => way.mode === mode)?.amount ?? 0
+    entry: (_, refund) => {
+      const { id, basis, reason, by } = refund
+      const of = (mode: string) => sql`case way.mode when ${sql.lit(mode)} then way.amount else 0 end`
       return {
         kind: 'refund',
         cause_id: id,
-        order_id: order.id,
-        customer_id: order.customer_id,
-        currency: order.currency,
+        order_id: basis.order.id,
+        customer_id: sql`way.customer_id`,
+        currency: basis.order.currency,
+        source: rowsOf(refund),
         // Cash is paid out by hand at once. A card refund is sent to its provider.
         movements: [
-          { from: 'tips', to: 'captured', amount: tip },
-          { from: 'captured', to: 'wallet', amount: by('wallet') },
-          { from: 'captured', to: 'cash', amount: by('cash') },
-          { from: 'captured', to: 'refunding', amount: by('card') },
+          { from: 'tips', to: 'captured', amount: sql`way.tip` },
+          { from: 'captured', to: 'wallet', amount: of('wallet') },
+          { from: 'captured', to: 'cash', amount: of('cash') },
+          { from: 'captured', to: 'refunding', amount: of('card') },
         ],
-        actor: name,
+        actor: by.name,
         reason,
       }
     },

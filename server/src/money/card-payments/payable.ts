@@ -4,7 +4,7 @@ import type { Ending } from '../payments/parts/ended-attempt.ts'
 import type { Paid } from '../payments/parts/settled-attempt.ts'
 
 /**
- * A kind of thing that can be paid: an order or a payment link. Each kind is implemented in a file of the capability
+ * A kind of thing that can be paid: an order, a payment link or a share of a bill. Each kind is implemented in a file of the capability
  * that owns it and registered in `payables` in `app.ts`. A payment attempt stores its kind. Opening, settling and
  * expiring a payment are the same for all kinds, and call these functions.
  */

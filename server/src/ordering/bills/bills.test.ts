@@ -1,16 +1,14 @@
-import { getBill, payBill } from '@tiffin/contract/ordering/bills/diner'
 import { closeBill, listBills, moveBill } from '@tiffin/contract/ordering/bills/staff'
 import { getStaffOrder } from '@tiffin/contract/ordering/orders/staff'
 import { cancelStaffOrder } from '@tiffin/contract/ordering/orders/staff'
 import { removeDiningTable } from '@tiffin/contract/shop/tables/staff'
 import { getOrder } from '@tiffin/contract/ordering/orders/diner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commandContext } from '../../cli/command-context.ts'
-import { ledgerProblems } from '../../money/ledger/ledger-problems.ts'
-import { dineInShop, orderAtTable } from '../../testing/bills/dine-in-shop.ts'
+import { openBillShop } from '../../testing/bills/bill-acts.ts'
+import { orderAtTable } from '../../testing/bills/dine-in-shop.ts'
 import { type Installation, openInstallation } from '../../testing/installation.ts'
 import { openKitchen } from '../../testing/kitchen.ts'
-import { CARDS, type RunningSandbox, startSandbox } from '../../testing/sandbox.ts'
+import { type RunningSandbox, startSandbox } from '../../testing/sandbox.ts'
 
 let sandbox: RunningSandbox
 let tiffin: Installation
@@ -23,22 +21,7 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-async function openShop() {
-  const place = await dineInShop(tiffin, ({ payments }) => {
-    payments.collection = ['CASH', 'CARD']
-    payments.provider = 'SANDBOX'
-  })
-  const { shop, owner, storeId } = place
-  const bill = async (token: string, returned?: string) =>
-    (await shop.call(getBill, { params: { token }, query: returned ? { returned } : {} })).data
-  const tokenOf = async (id: string) =>
-    (await owner.call(getStaffOrder, { params: { storeId, id } })).data.bill_token!
-  const pay = (token: string, order_id: string) => {
-    const redirectUrl = `http://${shop.host}/dine-in/${token}/payment/success`
-    return shop.call(payBill, { params: { token }, body: { order_id, redirectUrl } })
-  }
-  return { ...place, bill, tokenOf, pay }
-}
+const openShop = () => openBillShop({ tiffin, sandbox })
 
 test('two phones at one table order on one bill, which each of them and the kitchen sees by rounds [U-06] [U-07] [API-98]', async () => {
   const { shop, owner, storeId, bill, tokenOf } = await openShop()
@@ -72,47 +55,6 @@ test('two phones at one table order on one bill, which each of them and the kitc
   expect((await second.diner.client.call(getOrder, own)).data.bill_token).toBe(token)
   expect((await shop.call(getOrder, own)).data.bill_token).toBeUndefined()
   await expect(bill(crypto.randomUUID())).rejects.toMatchObject({ status: 404 })
-})
-
-test('two phones that pay one round share one payment, and the round is paid once [U-06] [API-98]', async () => {
-  const { shop, bill, tokenOf, pay, storeId, owner } = await openShop()
-  const { id } = await orderAtTable(shop, 'Door')
-  const other = await orderAtTable(shop, 'Door')
-  const token = await tokenOf(id)
-  const urls = (await Promise.all([pay(token, id), pay(token, id)])).map(({ url }) => url).filter(Boolean)
-  const url = urls[0] ?? (await pay(token, id)).url!
-  expect(new Set([...urls, url]).size).toBe(1)
-  expect((await bill(token)).rounds[0]).toMatchObject({ is_under_way: true })
-  await sandbox.pay(url, CARDS.approved)
-  tiffin.clock.add({ seconds: 3 })
-  const paid = await bill(token, 'yes')
-  expect(paid).toMatchObject({ total: '22.00', owed: '11.00' })
-  expect(paid.rounds.map(({ owed }) => owed)).toEqual(['0.00', '11.00'])
-  await expect(pay(token, id)).rejects.toMatchObject({ status: 409 })
-  await expect(pay(token, crypto.randomUUID())).rejects.toMatchObject({ status: 404 })
-  const { data } = await owner.call(getStaffOrder, { params: { storeId, id } })
-  expect(data).toMatchObject({ paid: true, payment_mode: 'CARD' })
-  await owner.call(cancelStaffOrder, {
-    params: { storeId, id: other.id },
-    body: { reason: 'TOO_BUSY', status: 'PLACED' },
-  })
-  expect(await bill(token)).toMatchObject({ total: '11.00', owed: '0.00' })
-  expect(await ledgerProblems(await commandContext(tiffin.services, storeId))).toEqual([])
-})
-
-test('a paid round that is cancelled is refunded to its card', async () => {
-  const { shop, tokenOf, pay, bill, storeId, owner } = await openShop()
-  const { id } = await orderAtTable(shop, 'Door')
-  const token = await tokenOf(id)
-  await sandbox.pay((await pay(token, id)).url!, CARDS.approved)
-  tiffin.clock.add({ seconds: 3 })
-  await bill(token, 'yes')
-  const { data } = await owner.call(cancelStaffOrder, {
-    params: { storeId, id },
-    body: { reason: 'TOO_BUSY', status: 'PLACED' },
-  })
-  expect(data.refund).toMatchObject({ mode: 'card', amount: '11.00' })
-  expect(await bill(token)).toMatchObject({ total: '0.00', owed: '0.00' })
 })
 
 test('staff move a bill to a free table, and close it when nothing is owed: then the table begins a new bill', async () => {

@@ -63,8 +63,9 @@ test('a phone learns at once what other phones at its table order and pay, and t
   await phone.until(2)
   // Another table's order changes nothing here: the next event is that of the payment.
   const other = await orderAtTable(shop, 'Door')
+  const choice = { by: 'rounds' as const, order_ids: [id] }
   const redirectUrl = `http://${shop.host}/dine-in/${token}/payment/success`
-  await shop.call(payBill, { params: { token }, body: { order_id: id, redirectUrl } })
+  await shop.call(payBill, { params: { token }, body: { choice, amount: '11.00', redirectUrl } })
   await phone.until(3)
   expect((await shop.call(getBill, { params: { token } })).data.rounds[0]).toMatchObject({
     is_under_way: true,

@@ -1,46 +1,62 @@
-import { createHash } from 'node:crypto'
 import type * as endpoints from '@tiffin/contract/ordering/bills/diner'
-import { sql } from '../../platform/db/sql.ts'
+import { openPayment, requireOwnAddress } from '../../money/card-payments/open-payment.ts'
+import { settlePayment } from '../../money/card-payments/settle-payment.ts'
+import type { Attempt } from '../../money/payments/attempt.ts'
+import { withinPatience } from '../../money/payments/diner-patience.ts'
+import { isGatewayFailed } from '../../money/payments/gateway-failed.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
-import { linkProvider } from '../payment-links/link-provider.ts'
-import { payByLink } from '../payment-links/pay-by-link.ts'
 import { requireBill } from './get-bill.ts'
+import { sharePayable } from './share-payable.ts'
+import { startShare } from './start-share.ts'
 
-/** How long a payment of a round can be started again. */
-const LINK_HOURS = 24
+type Response = ResponseFor<typeof endpoints.payBill>
 
-/**
- * Starts the card payment of a round, by a payment link of its order [U-06]. All phones get the same link, so that they
- * share one payment, and the order is paid once.
- */
+/** Starts the card payment of a share [U-06], or continues the one that is in progress. */
 export async function payBill(
   ctx: Context,
-  { params: { token }, body: { order_id, redirectUrl } }: DecodedRequest<typeof endpoints.payBill>,
-): Promise<ResponseFor<typeof endpoints.payBill>> {
-  const bill = await requireBill(ctx, token)
-  linkProvider(ctx)
-  const round = bill.rounds.find(each => each.order_id === order_id)
-  if (!round) throw refusal('not-found')
-  if (round.owed === 0) throw refusal('payment-link-over')
-  const id = linkOf(order_id, round.owed)
-  await ctx.query(sql`
-    insert into payment_link (store_id, id, order_id, amount, currency, purpose, state, actor, created_at, expires_at)
-    values (${ctx.store.id}, ${id}, ${order_id}, ${round.owed}, ${bill.currency}, '', 'open', ${bill.table_name}, ${ctx.now},
-      ${ctx.now.add({ hours: LINK_HOURS })})
-    on conflict (store_id, id) do update set expires_at = excluded.expires_at`)
-  const started = await payByLink(ctx, {
-    params: { id },
-    body: { redirectUrl },
-  } as Parameters<typeof payByLink>[1])
-  // Other phones and the console show that the round is being paid.
-  ctx.notify('order', order_id)
-  return started
+  { params: { token }, body }: DecodedRequest<typeof endpoints.payBill>,
+): Promise<Response> {
+  await requireBill(ctx, token)
+  await requireOwnAddress(ctx, body.redirectUrl)
+  let started = await startShare(ctx, { token, ...body })
+  if (!started.is_new) {
+    const going = await continuing(ctx, started.attempt)
+    if (going) return going
+    started = await startShare(ctx, { token, ...body })
+    if (!started.is_new) return responseOf(started.attempt, null)
+  }
+  const { attempt } = started
+  ctx.notify('order', attempt.holder)
+  const url = await openPayment(ctx, sharePayable, {
+    attempt,
+    payer: { id: attempt.holder, guest: true },
+    return_url: withShare(body.redirectUrl, attempt.holder),
+    device: '',
+  })
+  if (url !== undefined) return responseOf(attempt, url)
+  return { outcome: 'failed', share: attempt.holder, url: null, message: ctx.translate('unpaid.unreachable') }
 }
 
-/** The id of the link with which this amount of an order is paid, in the form of a random one. */
-function linkOf(order_id: string, amount: number): string {
-  const hex = createHash('sha256').update(`bill ${order_id} ${amount}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+/** The payment that another phone has started. Undefined if it has ended, so that a new one can be started. */
+async function continuing(ctx: Context, attempt: Attempt): Promise<Response | undefined> {
+  const now = await withinPatience(ctx, () => settlePayment(ctx, sharePayable, attempt)).catch(
+    (error: unknown) => {
+      if (!isGatewayFailed(error)) throw error
+      return attempt
+    },
+  )
+  if (now.state === 'succeeded' || now.state === 'created') return responseOf(now, null)
+  return now.state === 'started' ? responseOf(now, now.url) : undefined
+}
+
+function responseOf({ holder }: Attempt, url: string | null): Response {
+  return { outcome: 'success', share: holder, url, message: '' }
+}
+
+/** The page to which the payer returns reads from its address which share was paid. */
+function withShare(redirectUrl: string, id: string): string {
+  const url = new URL(redirectUrl)
+  url.searchParams.set('share', id)
+  return url.href
 }

@@ -1,8 +1,11 @@
 import type { Bill, Round } from '@tiffin/contract/ordering/bills/bill'
 import { givesBack, type OrderStatus } from '@tiffin/contract/ordering/orders/order-states'
+import { cashOf } from '../../money/payments/cash-modes.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { isDue } from '../payment-links/link-row.ts'
+import { type BillMoney, payableOf, payableOfRound, runningSplit } from './bill-money.ts'
+import { readShares, type Share } from './share-row.ts'
 
 export type BillRow = {
   id: string
@@ -22,14 +25,18 @@ const ROUNDS_AT_MOST = 1000
 type RoundRow = {
   bill_id: string | null
   order_id: string
+  customer_id: string
   order_number: number
   status: OrderStatus
   currency: string
   total: number
-  owed: number
+  due: number
+  taken: number
   lines: Round['lines'] | null
-  is_under_way: boolean
 }
+
+/** What the functions below need: they also run inside a transaction. */
+type Reader = Pick<Context, 'store' | 'query' | 'customer'>
 
 /** Bills with the names of their tables. `rest`: which ones. */
 export function selectBills({ store }: Pick<Context, 'store'>, rest: Sql): Sql<BillRow> {
@@ -39,44 +46,80 @@ export function selectBills({ store }: Pick<Context, 'store'>, rest: Sql): Sql<B
     where bill.store_id = ${store.id} ${rest}`
 }
 
-/** The orders of these bills that the kitchen has received, in any order. */
-async function readRounds({ store, query }: Context, ids: readonly string[]): Promise<RoundRow[]> {
+/** What is due for an order, named or aliased `"order"`. */
+export function dueOf(): Sql<number> {
+  const amount = cashOf(sql`"order"`)
+  return sql`(case when ${isDue(amount)} then ${amount} else 0 end)`
+}
+
+/** The orders of these bills that the kitchen has received, by their numbers. */
+async function readRounds({ store, query }: Reader, ids: readonly string[]): Promise<RoundRow[]> {
   return query(sql<RoundRow>`
-    select "order".bill_id, "order".id as order_id, "order".order_number, "order".status, "order".currency, "order".total,
-      case when ${isDue(sql`"order".total - "order".wallet_amount`)} then "order".total - "order".wallet_amount else 0 end as owed,
+    select "order".bill_id, "order".id as order_id, "order".customer_id, "order".order_number, "order".status, "order".currency,
+      "order".total, ${dueOf()} as due,
       (select jsonb_agg(jsonb_build_object('quantity', order_line.quantity, 'name', order_line.name,
           'price', order_line.price) order by order_line.position)
         from order_line where order_line.store_id = ${store.id} and order_line.order_id = "order".id) as lines,
-      exists (select from payment_attempt where payment_attempt.store_id = ${store.id} and payment_attempt.holder = "order".id
-        and payment_attempt.state in ('created', 'started')) as is_under_way
+      coalesce((select least(payment_attempt.amount, ${dueOf()}) from payment_attempt where payment_attempt.store_id = ${store.id}
+        and payment_attempt.holder = "order".id and payment_attempt.state in ('created', 'started')), 0) as taken
     from unnest(${ids}::uuid[]) as wanted (id)
       cross join lateral (select * from "order" where "order".store_id = ${store.id} and "order".bill_id = wanted.id
-        and "order".order_number is not null limit ${ROUNDS_AT_MOST}) as "order"`)
+        and "order".order_number is not null limit ${ROUNDS_AT_MOST}) as "order"
+    order by "order".order_number`)
 }
 
-/** The bills with their rounds and sums, in the same order. */
-export async function withRounds(ctx: Context, bills: readonly BillRow[]): Promise<BillWithRounds[]> {
-  const rows = await readRounds(
-    ctx,
-    bills.map(({ id }) => id),
-  )
+/** The bills with their rounds, shares and sums, in the same order. */
+export async function withRounds(ctx: Reader, bills: readonly BillRow[]): Promise<BillWithRounds[]> {
+  const ids = bills.map(({ id }) => id)
+  const rows = await readRounds(ctx, ids)
+  const shares = await readShares(ctx, ids)
   return bills.map(bill => {
-    const own = rows
-      .filter(({ bill_id }) => bill_id === bill.id)
-      .toSorted((a, b) => a.order_number - b.order_number)
-    const sum = (amount: (row: RoundRow) => number) => own.reduce((all, row) => all + amount(row), 0)
+    const rounds = rows.filter(({ bill_id }) => bill_id === bill.id)
+    const money = { rounds, shares: shares.filter(({ bill_id }) => bill_id === bill.id) }
+    const sum = (amount: (row: RoundRow) => number) => rounds.reduce((all, row) => all + amount(row), 0)
+    const split = runningSplit(money)
     return {
       ...bill,
       is_open: bill.closed_at === null,
-      currency: own[0]?.currency ?? ctx.store.configuration.currency.iso,
-      rounds: own.map(roundOf),
+      currency: rounds[0]?.currency ?? ctx.store.configuration.currency.iso,
+      rounds: rounds.map((row, index) => roundOf(ctx, money, { row, round: index + 1 })),
       total: sum(row => (givesBack(row.status) ? 0 : row.total)),
-      owed: sum(row => row.owed),
+      owed: sum(row => row.due),
+      payable: payableOf(money),
+      shares: money.shares.map(shareOf),
+      split: split ? { people: split.people, parts: split.parts } : null,
     }
   })
 }
 
-function roundOf(row: RoundRow, index: number): Round {
-  const { order_id, order_number, status, total, owed, lines, is_under_way } = row
-  return { order_id, round: index + 1, order_number, status, lines: lines ?? [], total, owed, is_under_way }
+/** What a bill costs, as it is in this transaction. */
+export async function moneyOf(ctx: Reader, id: string): Promise<BillMoney & { currency: string }> {
+  const rounds = await readRounds(ctx, [id])
+  const currency = rounds[0]?.currency ?? ctx.store.configuration.currency.iso
+  return { rounds, shares: await readShares(ctx, [id]), currency }
+}
+
+function roundOf(
+  { customer }: Reader,
+  money: BillMoney,
+  { row, round }: { row: RoundRow; round: number },
+): Round {
+  const { order_id, customer_id, order_number, status, total, due, lines } = row
+  const payable = payableOfRound(money, row)
+  return {
+    order_id,
+    round,
+    order_number,
+    status,
+    lines: lines ?? [],
+    total,
+    owed: due,
+    payable,
+    is_under_way: payable < due,
+    is_own: customer?.id === customer_id,
+  }
+}
+
+function shareOf({ id, choice, amount, state }: Share): Bill['shares'][number] {
+  return { id, choice, amount, state: state === 'paid' ? 'paid' : 'paying' }
 }

@@ -31,6 +31,8 @@ export type OrderRow = Wishes & {
   payment_mode: PaymentMode
   paid: boolean
   wallet_amount: number
+  /** What shares of its bill have paid. */
+  shared_amount: number
   currency: string
   sub_total: number
   total: number
@@ -69,7 +71,7 @@ export type StoredOrder = Omit<OrderRow, 'basket' | 'contact' | 'address' | 'ref
 
 const COLUMNS = sql.raw(
   [
-    'id, order_number, customer_id, status, service_type, payment_mode, paid, wallet_amount, currency, sub_total, total, tip, basket',
+    'id, order_number, customer_id, status, service_type, payment_mode, paid, wallet_amount, shared_amount, currency, sub_total, total, tip, basket',
     `contact, address, ${WISHES.join(', ')}`,
     'language, table_id, pre_order_time, placed_at, promised_at, previous_promised_at, accepted_at, cancel_reason, cancel_message',
     'cancel_requested_at, cancel_note, last_actor, updated_at, is_test',

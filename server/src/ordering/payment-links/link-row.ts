@@ -2,7 +2,7 @@ import type { LinkState, PaymentLink } from '@tiffin/contract/ordering/payment-l
 import { statesWhere } from '@tiffin/contract/ordering/orders/order-states'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { CASH_MODES } from '../../money/payments/cash-modes.ts'
+import { CASH_MODES, cashOf } from '../../money/payments/cash-modes.ts'
 import { linkTo } from '../../shop/stores/link-to.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 
@@ -34,7 +34,7 @@ const OPEN_STATES = sql.lits(statesWhere(({ board }) => board === 'open'))
  */
 export function isDue(amount: Sql): Sql<boolean> {
   return sql`(not "order".paid and not "order".is_test and "order".status in ${OPEN_STATES}
-    and "order".payment_mode in ${CASH_MODES} and "order".total - "order".wallet_amount = ${amount})`
+    and "order".payment_mode in ${CASH_MODES} and ${cashOf(sql`"order"`)} = ${amount})`
 }
 
 /** Links with the current state of their orders. */

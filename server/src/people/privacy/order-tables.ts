@@ -134,6 +134,24 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     kept: FOR_RETENTION,
   },
   {
+    table: 'bill_share',
+    of: 'customer',
+    rows: byCustomer,
+    columns: { choice: 'internal', targets: 'internal', currency: 'record', state: 'record' },
+    facts: ['created_at', 'paid_at'],
+    amounts: ['amount'],
+    kept: WITH_ORDER,
+  },
+  {
+    table: 'share_part',
+    of: 'order',
+    rows: byOrder,
+    columns: {},
+    facts: ['order_id'],
+    amounts: ['amount'],
+    kept: WITH_ORDER,
+  },
+  {
     table: 'refund',
     of: 'order',
     rows: byOrder,
@@ -222,7 +240,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
       counted: 'internal',
     },
     facts: ['id', 'order_number', 'placed_at'],
-    amounts: ['sub_total', 'total', 'wallet_amount', 'tip'],
+    amounts: ['sub_total', 'total', 'wallet_amount', 'shared_amount', 'tip'],
     erase: {
       contact: json(NO_CONTACT),
       address: sql`null`,

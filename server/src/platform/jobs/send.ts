@@ -9,6 +9,8 @@ type JobInput<Payload> = {
   run_at?: Temporal.Instant | undefined
   /** The `from` clause of the surrounding statement. Without rows no job is inserted. */
   from?: Sql
+  /** The clause may have several rows, each with a job of its own. */
+  isMany?: true
 }
 
 /**
@@ -19,10 +21,10 @@ type JobInput<Payload> = {
 export function job<Payload extends object>(
   ctx: { store: Pick<Context['store'], 'id'>; now: Context['now'] },
   kind: Pick<JobKind<Payload>, 'name' | 'lane' | 'payload'>,
-  { payload, run_at, from = sql`` }: JobInput<NoInfer<Payload>>,
+  { payload, run_at, from = sql``, isMany }: JobInput<NoInfer<Payload>>,
 ): Sql {
   return sql`insert into job (id, store_id, name, lane, payload, run_at, created_at)
-    select ${crypto.randomUUID()}::uuid, ${ctx.store.id}::integer, ${kind.name}::text, ${kind.lane}::text, ${asObject(payload)},
+    select ${isMany ? sql`gen_random_uuid()` : sql`${crypto.randomUUID()}::uuid`}, ${ctx.store.id}::integer, ${kind.name}::text, ${kind.lane}::text, ${asObject(payload)},
       ${run_at ?? ctx.now}::timestamptz, ${ctx.now}::timestamptz ${from}`
 }
 

@@ -11,7 +11,7 @@ export const fixture: NounFixture = {
     'POST /dine_in/bill/:token/payment': {
       probe: fixture => ({
         ...ofToken(fixture),
-        body: { order_id: fixture.id('order'), redirectUrl: 'https://example.com/' },
+        body: { choice: { by: 'whole' as const }, amount: '1.00', redirectUrl: 'https://example.com/' },
       }),
     },
   },
@@ -39,5 +39,12 @@ export const fixture: NounFixture = {
       select ${shopOf('n')}, ${id('bill_table', 'n')}, 'Terrace ' || n, 4, 1, '', true from ${rows} where n <= 100;
     insert into bill (store_id, id, token, table_id, opened_at, closed_at)
       select dining_table.store_id, ${id('bill', 'n')}, ${id('bill_token', 'n')}, dining_table.id, ${at}, ${at}
-      from ${rows} join lateral (select store_id, id from dining_table where store_id = ${shopOf('n')} limit 1) as dining_table on true;`,
+      from ${rows} join lateral (select store_id, id from dining_table where store_id = ${shopOf('n')} limit 1) as dining_table on true;
+    insert into bill_share (store_id, id, bill_id, choice, targets, amount, currency, state, created_at)
+      select bill.store_id, ${id('share', 'n')}, bill.id, '{}', '[]', 100, 'GBP', 'open', ${at}
+      from ${rows} join bill on bill.id = ${id('bill', 'n')};
+    insert into share_part (store_id, share_id, order_id, amount)
+      select bill_share.store_id, bill_share.id, "order".id, 100
+      from ${rows} join bill_share on bill_share.id = ${id('share', 'n')}
+        join "order" on "order".store_id = bill_share.store_id and "order".id = ${id('order', 'n')};`,
 }

@@ -8,11 +8,12 @@ import { BillView } from './bill-view.tsx'
 import styles from './bills.module.css'
 import { isUnknown, useBill } from './use-bill.ts'
 
-/** `paying`: the order that this phone was paying when it left for the provider's page. */
-export function BillPage({ token, paying }: { token: string; paying?: string }) {
+/** `share`: the share that this phone was paying when it left for the provider's page. */
+export function BillPage({ token, share }: { token: string; share?: string }) {
   const { t } = useTexts()
-  const bill = useBill(token, paying !== undefined)
-  if (bill.data) return <BillView bill={bill.data} paying={paying} onChanged={() => void bill.refetch()} />
+  const bill = useBill(token, share)
+  if (bill.data)
+    return <BillView bill={bill.data.data} result={bill.data.result} onChanged={() => void bill.refetch()} />
   if (!bill.isError)
     return (
       <div className={styles.page} aria-busy="true">

@@ -11,19 +11,19 @@ const REFRESH_MS = 4000
 const CHECK_MS = 30_000
 
 /**
- * The bill of a table, with what other phones order and pay, by its stream [R-27]. `isPayer`: this phone has returned
- * from the provider's page.
+ * The bill of a table, with what other phones order and pay, by its stream [R-27]. `share`: the one that this phone has
+ * paid, if it has returned from the provider's page.
  */
-export function useBill(token: string, isPayer: boolean) {
+export function useBill(token: string, share: string | undefined) {
   const { call, follow } = useShop()
   // True from the first event: a proxy may buffer the stream, which is then open but delivers none.
   const [isLive, setLive] = useState(false)
   const bill = useQuery({
-    queryKey: ['bill', token],
-    queryFn: async () =>
-      (await call(getBill, { params: { token }, query: isPayer ? { returned: 'yes' } : {} })).data,
+    queryKey: ['bill', token, share],
+    queryFn: () =>
+      call(getBill, { params: { token }, query: share === undefined ? {} : { returned: share } }),
     refetchInterval: ({ state: { data } }) => {
-      const awaitsResult = isPayer && data?.rounds.some(({ is_under_way }) => is_under_way)
+      const awaitsResult = data?.result?.state === 'pending'
       return isLive && !awaitsResult ? CHECK_MS : REFRESH_MS
     },
     refetchOnWindowFocus: true,

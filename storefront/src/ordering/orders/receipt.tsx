@@ -18,8 +18,10 @@ export function Receipt({ order }: { order: WireOrder }) {
   const { item, payment_mode, paid, placed_at, status } = order
   const payment = paid || status === 'COMPLETED' ? 'paid' : isFinal(status) ? undefined : 'to_pay'
   const [wallet_amount, total] = [minorOf(order.wallet_amount), minorOf(order.total.value)]
-  const due = cashDue({ paid, payment_mode, total, wallet_amount, status })
+  const shared_amount = minorOf(order.shared_amount ?? '0.00')
+  const due = cashDue({ paid, payment_mode, total, wallet_amount, shared_amount, status })
   const isShared = wallet_amount > 0 && wallet_amount < total
+  const isPartlyPaid = (isShared || shared_amount > 0) && payment === 'to_pay'
   return (
     <section className={styles.paper} aria-labelledby="receipt">
       <header className={styles.head}>
@@ -39,7 +41,8 @@ export function Receipt({ order }: { order: WireOrder }) {
           {[
             t(`tracking.${payment}`, { mode: t(`orders.payment.${payment_mode}`) }),
             isShared && t('tracking.from_wallet', { amount: money(order.wallet_amount) }),
-            isShared && payment === 'to_pay' && t('tracking.rest_in_cash', { amount: money(wireOf(due)) }),
+            shared_amount > 0 && t('tracking.from_bill', { amount: money(wireOf(shared_amount)) }),
+            isPartlyPaid && t('tracking.rest_in_cash', { amount: money(wireOf(due)) }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -3,7 +3,7 @@ import type { Part } from '../../../platform/db/statement-parts.ts'
 import type { Context, CustomerContext } from '../../../platform/http/context.ts'
 import { bookingParts } from '../../../money/ledger/book.ts'
 import type { Attempt } from '../../../money/payments/attempt.ts'
-import { CASH_MODES } from '../../../money/payments/cash-modes.ts'
+import { CASH_MODES, cashOf } from '../../../money/payments/cash-modes.ts'
 import type { Move } from '../move.ts'
 import type { NewOrder } from '../new-order.ts'
 
@@ -63,7 +63,7 @@ export const releaseReserved: Part<Context, { attempt: Pick<Attempt, 'id' | 'hol
 
 /** The cash that is due on handover. */
 const cashDue = sql`case when moved.paid or moved.is_test or moved.payment_mode not in ${CASH_MODES} then 0
-  else moved.total - moved.wallet_amount end`
+  else ${cashOf(sql`moved`)} end`
 
 /** Cash is entered in the books on handover. */
 export const bookCash: Part<Context, Move>[] = bookingParts({

@@ -58,7 +58,7 @@ export const changeOrder: Part<Context, Move> = {
       from before
       where "order".store_id = ${store.id} and "order".id = ${id}
       returning "order".id, "order".order_number, "order".customer_id, "order".status, "order".promised_at, "order".service_type,
-        "order".slot_starts_at, "order".paid, "order".payment_mode, "order".currency, "order".total, "order".wallet_amount, "order".tip, "order".is_test, "order".sms_updates, before.status as status_before, before.promised_at as promised_before`
+        "order".slot_starts_at, "order".paid, "order".payment_mode, "order".currency, "order".total, "order".wallet_amount, "order".shared_amount, "order".tip, "order".is_test, "order".sms_updates, before.status as status_before, before.promised_at as promised_before`
   },
 }
 

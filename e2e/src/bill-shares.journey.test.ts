@@ -1,0 +1,85 @@
+import { getBill } from '@tiffin/contract/ordering/bills/diner'
+import { expect, test } from 'vitest'
+import { PHONE } from './browser.ts'
+import { MANGO_TREE } from './demo.ts'
+import { type Diner, newDiner, see, visit } from './diner.ts'
+import { findingsInEveryLook } from './every-look.ts'
+import { dinerOf } from './order-over-http.ts'
+import { openStage } from './stage.ts'
+import { orderAt, serveAtTable } from './table-order.ts'
+
+const { server, browser } = await openStage({ env: { SANDBOX_GATEWAY: 'beside' } })
+const home = `${server.shop(MANGO_TREE.host)}/`
+
+/** Pays on the gateway's page, which then leads back to the shop. */
+async function payOnPage({ page }: Diner) {
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByLabel('Expiry date').fill('09/29')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on the card').fill('Ada Khan')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+}
+
+const billOf = async (token: string) =>
+  (await dinerOf(server).call(getBill, { params: { token }, query: {} })).data
+
+test('two phones split a bill evenly, each sees what the other pays, and the parts pay the bill [U-06] [R-27] [R-28]', async () => {
+  const { name } = await serveAtTable(server)
+  const { token } = await orderAt(server, name)
+  await orderAt(server, name)
+  const first = await newDiner(browser, { viewport: PHONE })
+  const { page, t } = first
+  await visit(first, `${home}dine-in/payment/${token}`)
+  await page.getByRole('radio', { name: t('dinein.way_evenly') }).check()
+  const part = (number: number) =>
+    page.getByRole('radio', { name: t('dinein.part', { part: String(number), people: '2' }) })
+  await see(part(1)).toBeChecked()
+  expect(await findingsInEveryLook(page)).toEqual([])
+  const [one, two] = (await billOf(token)).rounds
+  expect(one!.total).toBe(two!.total)
+  const pay = t('dinein.pay', { amount: `£${one!.total}` })
+  await page.getByRole('button', { name: pay }).click()
+  await see(page.getByLabel('Card number')).toBeVisible()
+
+  const second = await newDiner(browser, { viewport: PHONE })
+  await visit(second, `${home}dine-in/payment/${token}`)
+  await see(second.page.getByRole('heading', { name: t('dinein.under_way') })).toBeVisible()
+  await see(
+    second.page.getByRole('radio', { name: t('dinein.part', { part: '2', people: '2' }) }),
+  ).toBeChecked()
+  expect(await findingsInEveryLook(second.page)).toEqual([])
+  await second.page.getByRole('button', { name: pay, exact: true }).click()
+  await payOnPage(second)
+  await see(second.page.getByText(t('dinein.result_success'))).toBeVisible()
+
+  await payOnPage(first)
+  await see(page.getByText(t('dinein.result_success'))).toBeVisible()
+  await see(page.getByRole('heading', { name: t('dinein.how_to_pay') })).toHaveCount(0)
+  await see(second.page.getByRole('heading', { name: t('dinein.under_way') })).toHaveCount(0)
+  expect(await billOf(token)).toMatchObject({ owed: '0.00' })
+  for (const diner of [first, second]) await diner.context.close()
+})
+
+test('a phone that leaves the payment of the whole bill reads it, and pays chosen rounds [U-06] [R-28]', async () => {
+  const { name } = await serveAtTable(server)
+  const { token } = await orderAt(server, name)
+  const { total } = (await billOf(token)).rounds[0]!
+  await orderAt(server, name)
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { page, t } = diner
+  await visit(diner, `${home}dine-in/payment/${token}`)
+  await page
+    .getByRole('button', { name: t('dinein.pay', { amount: `£${(Number(total) * 2).toFixed(2)}` }) })
+    .click()
+  await page.getByRole('button', { name: /Go back|Cancel/i }).click()
+  await see(page.getByRole('status').filter({ hasText: /\S/ })).toBeVisible()
+  await page.getByRole('radio', { name: t('dinein.way_rounds') }).check()
+  await see(page.getByRole('button', { name: t('dinein.pay_nothing') })).toBeDisabled()
+  await page.getByRole('checkbox', { name: t('dinein.round', { number: '2' }) }).check()
+  expect(await findingsInEveryLook(page)).toEqual([])
+  await page.getByRole('button', { name: t('dinein.pay', { amount: `£${total}` }) }).click()
+  await payOnPage(diner)
+  await see(page.getByText(t('dinein.result_success'))).toBeVisible()
+  expect((await billOf(token)).rounds.map(({ owed }) => owed)).toEqual([total, '0.00'])
+  await diner.context.close()
+})

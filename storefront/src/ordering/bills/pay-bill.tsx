@@ -1,0 +1,68 @@
+import { minorOf } from '@tiffin/contract/money'
+import { Button } from '@tiffin/ui/button'
+import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { useFormats } from '../../lib/formats.ts'
+import type { Bill } from './bill.ts'
+import styles from './bills.module.css'
+import { ChooseRounds } from './choose-rounds.tsx'
+import { chosenShare, initialForm, ownRounds, type ShareForm, type ShareWay } from './share-form.ts'
+import { SplitEvenly } from './split-evenly.tsx'
+import { UnderWay } from './under-way.tsx'
+import { usePayShare } from './use-pay-share.ts'
+
+/** The choice of a share, and its payment by card or at the table. */
+export function PayBill({ bill, onChanged }: { bill: Bill; onChanged: () => void }) {
+  const { t } = useTexts()
+  const { money } = useFormats(bill.currency)
+  const { pay, busy } = usePayShare(bill, onChanged)
+  const [changes, setForm] = useState<ShareForm>()
+  const form = changes ?? initialForm(bill)
+  const share = chosenShare(bill, form)
+  const figureOf = (way: ShareWay) => {
+    const amount = way === 'whole' || way === 'own' ? chosenShare(bill, { ...form, way })?.amount : undefined
+    return amount && money(amount)
+  }
+  const ways: ShareWay[] = [
+    'whole',
+    'evenly',
+    ...(ownRounds(bill).length > 0 ? (['own'] as const) : []),
+    ...(bill.rounds.length > 1 ? (['rounds'] as const) : []),
+    'table',
+  ]
+  return (
+    <>
+      <UnderWay bill={bill} busy={busy} onContinue={pay} />
+      {minorOf(bill.payable) === 0 ? (
+        <p>{t('dinein.all_taken')}</p>
+      ) : (
+        <RadioGroup<ShareWay>
+          name="way"
+          legend={t('dinein.how_to_pay')}
+          value={form.way}
+          onChange={way => setForm({ ...form, way })}
+        >
+          {ways.map(way => (
+            <RadioRow
+              key={way}
+              value={way}
+              label={t(`dinein.way_${way}`)}
+              detail={t(`dinein.way_${way}_text`)}
+              figure={figureOf(way)}
+            />
+          ))}
+        </RadioGroup>
+      )}
+      {form.way === 'evenly' && <SplitEvenly bill={bill} form={form} onChange={setForm} />}
+      {form.way === 'rounds' && <ChooseRounds bill={bill} form={form} onChange={setForm} />}
+      {form.way !== 'table' && minorOf(bill.payable) > 0 && (
+        <div className={styles.acts}>
+          <Button variant="primary" busy={busy} disabled={!share} onClick={() => share && void pay(share)}>
+            {share ? t('dinein.pay', { amount: money(share.amount) }) : t('dinein.pay_nothing')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '@tiffin/ui/button'
+import { useTexts } from '@tiffin/ui/texts'
+import { useFormats } from '../../lib/formats.ts'
+import type { Bill } from './bill.ts'
+import styles from './bills.module.css'
+import type { ChosenShare } from './share-form.ts'
+
+type Props = { bill: Bill; busy: boolean; onContinue: (share: ChosenShare) => void }
+
+/** What is being paid at this moment. A payer who has left the provider's page can return to it from here. */
+export function UnderWay({ bill, busy, onContinue }: Props) {
+  const { t } = useTexts()
+  const { money } = useFormats(bill.currency)
+  const shares = bill.shares.filter(({ state }) => state === 'paying')
+  if (shares.length === 0) return null
+  return (
+    <section aria-labelledby="under-way">
+      <h2 id="under-way">{t('dinein.under_way')}</h2>
+      <ul role="list" className={styles.rounds}>
+        {shares.map(({ id, choice, amount }) => (
+          <li key={id} className={styles.round}>
+            <p>
+              <span className="tabular">{money(amount)}</span> · {t(`dinein.share_${choice.by}`)}
+            </p>
+            <Button disabled={busy} onClick={() => onContinue({ choice, amount })}>
+              {t('dinein.continue', { amount: money(amount) })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p>{t('dinein.under_way_text')}</p>
+    </section>
+  )
+}
