@@ -5,7 +5,7 @@ import { FEW_ORDERS } from './few-orders.ts'
 import { useAmounts } from './use-amounts.ts'
 import type { Figures } from './use-figures.ts'
 
-/** The main figures with their comparison, the paid share, and the net amount after refunds. */
+/** The main figures with their comparison, the paid share, the net amount after refunds, and tips. */
 export function Tiles({ figures }: { figures: Figures }) {
   const { shown, before, currency, received, still_to_pay, unaccepted } = figures
   const { t } = useTexts()
@@ -45,19 +45,38 @@ export function Tiles({ figures }: { figures: Figures }) {
             </div>
           ),
       )}
-      {shown.refunded.refunds > 0 && (
+      <Kept figures={figures} />
+    </dl>
+  )
+}
+
+/** The net amount, if something was refunded, and the tips, if there are any. */
+function Kept({ figures: { shown, currency } }: { figures: Figures }) {
+  const { t } = useTexts()
+  const amount = useAmounts(currency)
+  const { refunded, net, tips } = shown
+  return (
+    <>
+      {refunded.refunds > 0 && (
         <div className={styles.tile}>
           <dt>{t('console.figures.net')}</dt>
-          <dd className="tabular">{amount.wire(shown.net)}</dd>
+          <dd className="tabular">{amount.wire(net)}</dd>
           <dd className={styles.change}>
             {t('console.figures.refunded_words', {
-              count: shown.refunded.refunds,
-              amount: amount.wire(shown.refunded.amount),
+              count: refunded.refunds,
+              amount: amount.wire(refunded.amount),
             })}
           </dd>
         </div>
       )}
-    </dl>
+      {minorOf(tips) !== 0 && (
+        <div className={styles.tile}>
+          <dt>{t('console.figures.tips')}</dt>
+          <dd className="tabular">{amount.wire(tips)}</dd>
+          <dd className={styles.change}>{t('console.figures.tips_words')}</dd>
+        </div>
+      )}
+    </>
   )
 }
 

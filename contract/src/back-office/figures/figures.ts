@@ -30,6 +30,8 @@ export const Period = z.object({
   refunded: GivenBack,
   /** Takings less refunds. */
   net: Money,
+  /** Tips less refunded ones; in no other amount, since they are not sales. */
+  tips: Money,
   /** Hours with an order, by the shop's clock, in the order of a business day: 5 to 23, then 0 to 4. */
   hours: z.array(z.object({ hour: z.int(), ...Sold.shape })),
   /** Every day of the period. */

@@ -1,9 +1,10 @@
+import { readFigures } from '@tiffin/contract/back-office/figures/staff'
 import { getReceipt } from '@tiffin/contract/back-office/books/diner'
 import { readBooks, readOrderOfBooks } from '@tiffin/contract/back-office/books/staff'
 import { creditWallet } from '@tiffin/contract/back-office/customers/staff'
 import { getRefundable, refundOrder } from '@tiffin/contract/back-office/refunds/staff'
 import type { RequestOf } from '@tiffin/contract/endpoint'
-import type { PaymentMode } from '@tiffin/contract/money'
+import { minorOf, type PaymentMode } from '@tiffin/contract/money'
 import { getPaymentStatus, startPayment } from '@tiffin/contract/money/card-payments/diner'
 import { payFromWallet } from '@tiffin/contract/money/wallet/diner'
 import { updateCart } from '@tiffin/contract/ordering/cart/diner'
@@ -221,4 +222,19 @@ test('a refund states the tax of its dishes, and the tip has none', async () => 
   const { data } = await diner.client.call(getReceipt, { params: { id } })
   // 11.00 contain 20 %: 1.83.
   expect(data.refunds).toMatchObject([{ amount: '13.00', taxes: [{ percent: 20, amount: '1.83' }] }])
+})
+
+test('the figures count tips apart from sales, less those that were refunded', async () => {
+  const read = async () =>
+    (await owner.client.call(readFigures, { params: { storeId: shop.id }, query: {} })).shown
+  const before = await read()
+  const id = await confirmed()
+  await serve(id)
+  const more = (name: 'takings' | 'tips' | 'net', of: Awaited<ReturnType<typeof read>>) =>
+    minorOf(of[name]) - minorOf(before[name])
+  const sold = await read()
+  expect([more('takings', sold), more('tips', sold)]).toEqual([1100, 200])
+  await refund(id, { tip: true })
+  const refunded = await read()
+  expect([more('takings', refunded), more('net', refunded), more('tips', refunded)]).toEqual([1100, 1100, 0])
 })

@@ -18,7 +18,9 @@ type Cell = {
   cancelled: string | null
   minutes: number | null
   orders: number
+  /** Without tips. */
   amount: number
+  tips: number
   timed: number
   late: number
 }
@@ -29,13 +31,13 @@ type Dish = Pick<Cell, 'day' | 'currency' | 'amount'> & {
   quantity: number
 }
 type Tax = Pick<Cell, 'day' | 'currency' | 'amount'> & { percent: number; included: boolean }
-type Refund = Pick<Cell, 'day' | 'currency' | 'amount'> & { mode: string; refunds: number }
+type Refund = Pick<Cell, 'day' | 'currency' | 'amount' | 'tips'> & { mode: string; refunds: number }
 type OrderTotals = { cells: Cell[]; dishes: Dish[]; taxes: Tax[]; refunds: Refund[]; refund_taxes: Tax[] }
 
 /**
  * Counts the orders of a period, by business days, in one statement. Test orders are excluded. `dishes`: includes sales
  * of each dish and the taxes, which reads four times as many pages. A refund belongs to the day on which it was made.
- * Cancelled orders and their refunds are in no sum.
+ * Cancelled orders and their refunds are in no sum. Tips are counted separately.
  */
 export async function countOrders(
   ctx: Context,
@@ -45,7 +47,7 @@ export async function countOrders(
   const [found] = await ctx.query(sql<OrderTotals>`
     with placed as materialized (
       select id, to_char(local_at - ${NIGHT_ENDS}::interval, 'YYYY-MM-DD') as day, extract(hour from local_at)::int as hour,
-        currency, service_type, payment_mode, status, total, promised_at, basket,
+        currency, service_type, payment_mode, status, total - tip as amount, tip, promised_at, basket,
         case when status = 'CANCELLED' and cancel_reason = 'TOO_BUSY' and last_actor is null then 'UNANSWERED'
           when status = 'CANCELLED' then coalesce(cancel_reason, '') end as cancelled,
         case when accepted_at is not null
@@ -56,15 +58,16 @@ export async function countOrders(
     ), sold as (select * from placed where cancelled is null and status in ${SHOP_STATES}),
     refunded as materialized (
       select to_char((refund.created_at at time zone ${zoneOf(ctx.store)}::text) - ${NIGHT_ENDS}::interval, 'YYYY-MM-DD') as day,
-        "order".currency, refund.mode, refund.amount, refund.parts
-      from refund join "order" on "order".store_id = ${ctx.store.id} and "order".id = refund.order_id
+        "order".currency, refund.mode, refund.parts, refund.amount - tip.amount as amount, tip.amount as tip
+      from refund join "order" on "order".store_id = ${ctx.store.id} and "order".id = refund.order_id,
+        lateral (select case jsonb_typeof(refund.parts->'tip') when 'number' then (refund.parts->>'tip')::int else 0 end as amount) as tip
       where refund.store_id = ${ctx.store.id} and refund.created_at >= ${from} and refund.created_at < ${to}
         and not "order".is_test and "order".status in ${SHOP_STATES} and "order".status <> 'CANCELLED'
     )
     select
       (select coalesce(jsonb_agg(cell), '[]') from (
         select day, currency, hour, service_type, payment_mode, cancelled, minutes, count(*)::int as orders,
-          sum(total)::float8 as amount, count(done_at)::int as timed,
+          sum(amount)::float8 as amount, sum(tip)::float8 as tips, count(done_at)::int as timed,
           (count(*) filter (where done_at >= promised_at + interval '1 minute'))::int as late
         from placed where status in ${SHOP_STATES}
         group by day, currency, hour, service_type, payment_mode, cancelled, minutes) as cell) as cells,
@@ -80,7 +83,7 @@ export async function countOrders(
         where ${dishes}::boolean and charge->>'code' = 'tax' and jsonb_typeof(charge->'percent') = 'number' and jsonb_typeof(charge->'amount') = 'number'
         group by day, currency, percent, included) as tax) as taxes,
       (select coalesce(jsonb_agg(refund), '[]') from (
-        select day, currency, mode, count(*)::int as refunds, sum(amount)::float8 as amount
+        select day, currency, mode, (count(*) filter (where amount > 0))::int as refunds, sum(amount)::float8 as amount, sum(tip)::float8 as tips
         from refunded group by day, currency, mode) as refund) as refunds,
       (select coalesce(jsonb_agg(tax), '[]') from (
         select day, currency, (tax->>'percent')::float8 as percent, tax->'included' = 'true' as included,
@@ -106,7 +109,10 @@ function sumsOf({ cells, dishes, taxes, refunds, refund_taxes }: OrderTotals): B
   for (const dish of dishes) addDish(of(dish), dish)
   for (const tax of taxes) addTax(of(tax).taxes, tax)
   for (const tax of refund_taxes) addTax(of(tax).refund_taxes, tax)
-  for (const refund of refunds) addCount(of(refund).refunds, refund.mode, [refund.refunds, refund.amount])
+  for (const refund of refunds) {
+    addCount(of(refund).refunds, refund.mode, [refund.refunds, refund.amount])
+    of(refund).tips -= refund.tips
+  }
   return days
 }
 
@@ -118,6 +124,7 @@ function addTax(sums: Record<string, number>, { percent, included, amount }: Tax
 function addCell(sums: DaySums, cell: Cell): void {
   const { cancelled, minutes, orders, amount } = cell
   if (cancelled !== null) return addCount(sums.cancelled, cancelled, [orders, amount])
+  sums.tips += cell.tips
   addCount(sums.hours, String(cell.hour), [orders, amount])
   addCount(sums.service_types, cell.service_type, [orders, amount])
   addCount(sums.payment_modes, cell.payment_mode, [orders, amount])

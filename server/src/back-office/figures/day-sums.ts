@@ -2,7 +2,7 @@
  * The sums of one business day's orders in one currency, as stored in `day_figures`. Increment the form when the
  * content changes: days with another form are counted again.
  */
-export const FORM = 4
+export const FORM = 5
 
 /** The number of orders, and their amount in minor units. */
 export type Count = [orders: number, amount: number]
@@ -18,6 +18,8 @@ export type DaySums = {
   /** By the minutes until acceptance, at most `LONG_WAIT`. */
   accepted: Record<string, number>
   late: number
+  /** Tips less refunded ones. They are in no other amount. */
+  tips: number
   /** Orders that are ready or on their way, and how many of them were late. */
   timed: number
   /** By dish: its latest name, the quantity and the amount. */
@@ -46,6 +48,7 @@ export function noSums(currency: string): DaySums {
     cancelled: {},
     accepted: {},
     late: 0,
+    tips: 0,
     timed: 0,
     dishes: {},
     tax_classes: {},
@@ -72,6 +75,7 @@ export function addSums(to: DaySums, more: DaySums): void {
     } else to.dishes[id] = [name, quantity, amount]
   }
   to.late += more.late
+  to.tips += more.tips
   to.timed += more.timed
 }
 

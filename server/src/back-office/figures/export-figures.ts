@@ -43,6 +43,7 @@ function dayRows(ctx: StaffStoreContext, days: Period[], { taxes }: Period): str
     t('takings'),
     t('refunded'),
     t('net'),
+    t('tips'),
     t('average'),
     ...SERVICE_TYPES.map(type => ctx.translate(`console.type.${type}`)),
     t('late'),
@@ -61,6 +62,7 @@ function dayRows(ctx: StaffStoreContext, days: Period[], { taxes }: Period): str
       wireOf(day.takings),
       wireOf(day.refunded.amount),
       wireOf(day.net),
+      wireOf(day.tips),
       wireOf(day.average),
       ...SERVICE_TYPES.map(type =>
         wireOf(day.service_types.find(each => each.service_type === type)?.takings ?? 0),

@@ -166,9 +166,9 @@ test('figures are taken along as CSV with the shop’s currency, and no cell is 
   const days = await file('days', { from: '2026-11-19' })
   expect(days.name).toBe(`days-${shop.host}-2026-11-19-2026-11-20.csv`)
   expect(linesOf(days.text)).toEqual([
-    'Day,Currency,Orders,Ordered,Refunded,After refunds,Average order,Delivery,Collection,Dine in,Late,Cancelled,Cancelled amount,VAT 20 %',
-    '2026-11-19,GBP,0,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0,0,0.00,0.00',
-    '2026-11-20,GBP,1,11.00,0.00,11.00,11.00,0.00,11.00,0.00,0,0,0.00,1.83',
+    'Day,Currency,Orders,Ordered,Refunded,After refunds,Tips,Average order,Delivery,Collection,Dine in,Late,Cancelled,Cancelled amount,VAT 20 %',
+    '2026-11-19,GBP,0,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0,0,0.00,0.00',
+    '2026-11-20,GBP,1,11.00,0.00,11.00,0.00,11.00,0.00,11.00,0.00,0,0,0.00,1.83',
   ])
   const dishes = await file('dishes')
   expect(dishes.text.startsWith('\ufeff')).toBe(true)

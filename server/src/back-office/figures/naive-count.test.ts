@@ -45,7 +45,8 @@ const orderAround = (from: string, currency: string) => {
       service_type: fc.constantFrom('delivery', 'collection'),
       payment_mode: fc.constantFrom('CASH', 'CARD'),
       currency: fc.constantFrom(currency, currency, currency, 'EUR'),
-      total: fc.integer({ min: 0, max: 10_000 }),
+      total: fc.integer({ min: 1000, max: 10_000 }),
+      tip: fc.constantFrom(0, 0, 150, 300),
       cancel_reason: fc.constantFrom('TOO_BUSY', 'NO_DRIVER', null),
       accepted: minutes,
       ready: minutes,
@@ -57,7 +58,8 @@ const orderAround = (from: string, currency: string) => {
       refunds: fc.array(
         fc.record({
           after: fc.integer({ min: 1, max: DAYS * 1440 }),
-          amount: fc.integer({ min: 1, max: 3000 }),
+          amount: fc.integer({ min: 101, max: 3000 }),
+          tip: fc.constantFrom(0, 0, 100),
           tax: fc.integer({ min: 1, max: 500 }),
         }),
         { maxLength: 2 },
@@ -94,7 +96,7 @@ function countNaively(orders: OrderRow[], { zone, from, to, currency }: CountQue
   const own = inside.filter(order => order.currency === currency)
   const sold = own.filter(order => order.status !== 'CANCELLED')
   const cancelled = own.filter(order => order.status === 'CANCELLED')
-  const sumOf = (list: OrderRow[]) => list.reduce((sum, { total }) => sum + total, 0)
+  const sumOf = (list: OrderRow[]) => list.reduce((sum, { total, tip = 0 }) => sum + total - tip, 0)
   const by = (key: (order: OrderRow) => string) =>
     Object.fromEntries([...Map.groupBy(sold, key)].map(([name, list]) => [name, [list.length, sumOf(list)]]))
   const counts = ({ status, is_test }: OrderRow) =>
@@ -103,7 +105,7 @@ function countNaively(orders: OrderRow[], { zone, from, to, currency }: CountQue
     .filter(order => order.currency === currency && counts(order))
     .flatMap(order => order.refunds ?? [])
     .filter(({ at }) => dayOf(at, zone) >= from && dayOf(at, zone) <= to)
-  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  const refunded = refunds.reduce((sum, { amount, tip = 0 }) => sum + amount - tip, 0)
   const waits = sold.filter(order => order.accepted_at)
   return {
     orders: sold.length,
@@ -115,7 +117,10 @@ function countNaively(orders: OrderRow[], { zone, from, to, currency }: CountQue
     dishes: Object.fromEntries(
       [...Map.groupBy(sold, ({ dish }) => dish)].map(([dish, list]) => [
         dish,
-        [list.reduce((sum, { quantity }) => sum + quantity, 0), sumOf(list)],
+        [
+          list.reduce((sum, { quantity }) => sum + quantity, 0),
+          list.reduce((sum, { total }) => sum + total, 0),
+        ],
       ]),
     ),
     accepted: waits.length,
@@ -130,6 +135,8 @@ function countNaively(orders: OrderRow[], { zone, from, to, currency }: CountQue
     cancelled: [cancelled.length, sumOf(cancelled)],
     refunded: [refunds.length, refunded],
     net: sumOf(sold) - refunded,
+    tips:
+      sold.reduce((sum, { tip = 0 }) => sum + tip, 0) - refunds.reduce((sum, { tip = 0 }) => sum + tip, 0),
     tax: sold.reduce((sum, { tax }) => sum + tax, 0) - refunds.reduce((sum, { tax }) => sum + tax, 0),
     others: inside.filter(order => order.currency !== currency && order.status !== 'CANCELLED').length,
   }
@@ -156,6 +163,7 @@ function countedOf(period: WirePeriod): ReturnType<typeof countNaively> {
     cancelled: [period.cancelled.orders, minorOf(period.cancelled.takings)],
     refunded: [period.refunded.refunds, minorOf(period.refunded.amount)],
     net: minorOf(period.net),
+    tips: minorOf(period.tips),
     tax: period.taxes.reduce((sum, { amount }) => sum + minorOf(amount), 0),
     others: period.other_currencies.reduce((sum, { orders }) => sum + orders, 0),
   }

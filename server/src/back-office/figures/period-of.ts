@@ -24,6 +24,7 @@ export function periodOf(days: ByDay, range: Days, currency: string): Period {
     average: sold.orders === 0 ? 0 : Math.round(sold.takings / sold.orders),
     refunded: { refunds: refunded.orders, amount: refunded.takings },
     net: sold.takings - refunded.takings,
+    tips: total.tips,
     hours: hoursOf(total),
     days: everyDay(range).map(day => {
       const own = days.get(day)?.find(each => each.currency === currency)

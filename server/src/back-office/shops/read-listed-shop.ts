@@ -50,7 +50,7 @@ async function readFacts(ctx: Context, begins: Temporal.Instant): Promise<Row> {
         and placed_at < ${ctx.now.subtract(UNANSWERED)}) as unanswered,
       today.orders, today.takings
     from (select count(*)::int as orders,
-        coalesce(sum(total) filter (where currency = ${configuration.currency.iso}), 0)::float8 as takings
+        coalesce(sum(total - tip) filter (where currency = ${configuration.currency.iso}), 0)::float8 as takings
       from "order" where store_id = ${id} and placed_at >= ${begins} and not is_test
         and status in ${SHOP_STATES} and status <> 'CANCELLED') as today`)
   return row!
