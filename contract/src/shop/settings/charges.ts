@@ -33,6 +33,8 @@ export const ChargesSettings = z.object({
     ),
     null,
   ),
+  /** For orders at a table, in place of `service`; 0: those have the same charge as other orders. */
+  dinein_service_percent: z._default(Percent, 0),
   /** Per order, or per `items_per_bag` items, rounded up. */
   bag: z._default(
     z.nullable(

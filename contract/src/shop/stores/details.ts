@@ -81,7 +81,7 @@ export const StoreDetails = z.object({
    */
   special_days: z.optional(z.array(SpecialDays)),
   /**
-   * Charges of every order, so that pages can show them with the prices. `per_items`: charged once for each started
+   * Charges of every order, or of every order at a table (`dinein_service`), so that pages can show them with the prices. `per_items`: charged once for each started
    * group of this many dishes.
    */
   mandatory_charges: z.array(

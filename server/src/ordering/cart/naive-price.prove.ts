@@ -46,9 +46,12 @@ export function naivePrice(basket: BasketToPrice) {
   reduce('points', reductionOf(basket.points, left))
 
   if (lines.length > 0) {
-    // (5) service charge, percent of what remains
-    const { service, bag, card } = settings.charges
-    if (service) {
+    // (5) service charge, percent of what remains; at a table its own percentage, if there is one
+    const { service, dinein_service_percent: atTable, bag, card } = settings.charges
+    if (service_type === 'dinein' && atTable !== 0) {
+      const amount = rounded(percentage(left, atTable))
+      charges.push({ code: 'service', amount, included: false, percent: String(atTable) })
+    } else if (service) {
       charges.push({
         code: 'service',
         amount: rounded(percentage(left, service.percent ?? 0)) + BigInt(service.amount ?? 0),

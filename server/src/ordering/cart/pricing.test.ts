@@ -109,6 +109,26 @@ test('discounts never exceed the amount that is left, and an empty basket has no
   })
 })
 
+test('a service charge at a table replaces that of other orders, and is taxed like it [B-27]', () => {
+  const { settings } = shop('GB')
+  settings.charges.service = { percent: 2, amount: 50 }
+  settings.charges.dinein_service_percent = 12.5
+  settings.charges.online_discount_percent = 10
+  settings.tax.charge_classes = { service: 'standard' }
+  settings.ordering.dinein.enabled = true
+  const lines = [line('dal', { menu_price: 1000 })]
+  const chargesOf = (service_type: 'collection' | 'dinein') =>
+    priceBasket({ ...basket(settings, service_type), lines }).charges.slice(1)
+  // 10.00 less 10 % is 9.00, of which 12.5 % are 1.125 -> 1.13. 10.13 contain 1.69 of tax at 20 %.
+  expect(chargesOf('dinein')).toEqual([
+    { code: 'service', percent: 12.5, amount: 113, included: false },
+    { code: 'tax', percent: 20, amount: 169, included: true },
+  ])
+  expect(chargesOf('collection')[0]).toEqual({ code: 'service', amount: 68, included: false })
+  settings.charges.dinein_service_percent = 0
+  expect(chargesOf('dinein')[0]).toEqual({ code: 'service', amount: 68, included: false })
+})
+
 test('a tip is a percentage of the dishes after discounts, bears no tax and no card charge, and earns no free delivery [B-27]', () => {
   const { settings } = shop('US')
   settings.charges.online_discount_percent = 10

@@ -17,6 +17,7 @@ import type { Settings } from '@tiffin/contract/shop/settings'
 import type { DeliveryArea } from '@tiffin/contract/shop/settings/delivery'
 import { minimumOrder } from '../../shop/places/minimum-order.ts'
 import type { PricedCharge } from './priced-charge.ts'
+import { serviceCharge } from './service-charge.ts'
 import { tipCharge } from './tip-charge.ts'
 import { classOfCharge, taxClassOrDefault, type TaxCharge, taxCharges } from './tax.ts'
 
@@ -206,15 +207,6 @@ function couponOf(basket: BasketToPrice, priced: readonly PricedLine[], remainin
 function reductionOf(reduction: Reduction | null, remaining: number): number {
   if (!reduction) return 0
   return 'amount' in reduction ? reduction.amount : percentOf(remaining, reduction.percent)
-}
-
-/** Step 5. A percentage and a fixed amount are one charge, which then names no percentage. */
-function serviceCharge({ settings }: BasketToPrice, remaining: number): PricedCharge[] {
-  const { service } = settings.charges
-  if (!service) return []
-  const amount = percentOf(remaining, service.percent ?? 0) + (service.amount ?? 0)
-  const named = service.percent && !service.amount ? { percent: service.percent } : {}
-  return [{ code: 'service', amount, included: false, ...named }]
 }
 
 /** Step 6. No bags for orders at a table. */

@@ -58,7 +58,7 @@ export function detailsOf(
       ...(ordering.dinein.enabled && hours.dinein ? { dinein: hours.dinein } : {}),
     },
     ...(hours.special_days.length > 0 ? { special_days: hours.special_days } : {}),
-    mandatory_charges: mandatoryCharges(settings.charges),
+    mandatory_charges: mandatoryCharges(settings),
     allergy_note: about.allergy_note,
     ...(group_name === null ? {} : { group: group_name }),
   }
@@ -82,11 +82,18 @@ function hygieneOf({
   }
 }
 
-/** Charges of every order, shown beside the prices from the start, not only in the basket. */
-function mandatoryCharges({ service, bag }: Settings['charges']): StoreDetails['mandatory_charges'] {
+/** Charges of every order, or of every order at a table, shown beside the prices from the start, not only in the basket. */
+function mandatoryCharges({
+  charges: { service, dinein_service_percent, bag },
+  ordering,
+}: Pick<Settings, 'charges' | 'ordering'>): StoreDetails['mandatory_charges'] {
+  const atTable = ordering.dinein.enabled && dinein_service_percent > 0
   return [
     ...(service
       ? [{ code: 'service', percent: service.percent, amount: service.amount, per_items: null }]
+      : []),
+    ...(atTable
+      ? [{ code: 'dinein_service', percent: dinein_service_percent, amount: null, per_items: null }]
       : []),
     ...(bag ? [{ code: 'bags', percent: null, amount: bag.amount, per_items: bag.items_per_bag }] : []),
   ]

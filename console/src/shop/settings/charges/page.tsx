@@ -23,6 +23,7 @@ export function Page() {
           </>
         )}
       </OptionalPart>
+      <PercentField section={section} path="dinein_service_percent" />
       <OptionalPart section={section} path="bag" blank={() => ({ amount: 10, items_per_bag: null })}>
         {part => (
           <>

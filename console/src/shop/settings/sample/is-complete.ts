@@ -1,6 +1,7 @@
 /** Fields that pricing a basket requires, if their part of the settings exists. `*`: each item of a list. */
 const REQUIRED = [
   'delivery.areas.*.charge',
+  'charges.dinein_service_percent',
   'charges.bag.amount',
   'charges.card.percent',
   'charges.online_discount_percent',

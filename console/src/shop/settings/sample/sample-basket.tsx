@@ -1,5 +1,6 @@
 import type { SampleBasket as Priced } from '@tiffin/contract/ordering/cart/staff'
 import type { WireCharge } from '@tiffin/contract/ordering/cart/cart'
+import type { ServiceType } from '@tiffin/contract/ids'
 import { formatDate } from '@tiffin/ui/format.ts'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
@@ -9,6 +10,7 @@ import { useState } from 'react'
 import { Loading, NotLoaded } from '../../../shell/loading.tsx'
 import page from '../../../shell/page.module.css'
 import { useShop } from '../../../current-shop/shop.tsx'
+import { useOffered } from '../use-ordering.ts'
 import styles from './sample-basket.module.css'
 import { type Sample, useSample } from './use-sample.ts'
 
@@ -26,9 +28,8 @@ const NONE: string[] = []
 /** A basket of the shop's own dishes, priced by the server while the owner types. */
 export function SampleBasket({ sections, areas = NONE, days = NONE }: Props) {
   const { t } = useTexts()
-  const [service_type, setType] = useState<'delivery' | 'collection'>(
-    areas.length > 0 ? 'delivery' : 'collection',
-  )
+  const [service_type, setType] = useState<ServiceType>(areas.length > 0 ? 'delivery' : 'collection')
+  const offersTables = useOffered().includes('dinein')
   const [payment_mode, setMode] = useState<'CASH' | 'CARD'>('CASH')
   const [area, setArea] = useState(0)
   const [chosen, setDay] = useState('')
@@ -50,6 +51,7 @@ export function SampleBasket({ sections, areas = NONE, days = NONE }: Props) {
       >
         <RadioRow value="collection" label={t('console.type.collection')} />
         <RadioRow value="delivery" label={t('console.type.delivery')} />
+        {offersTables && <RadioRow value="dinein" label={t('console.type.dinein')} />}
       </RadioGroup>
       {areas.length > 1 && service_type === 'delivery' && (
         <Select
