@@ -52,6 +52,7 @@ const GROUP_OF: Record<string, string> = {
   pictures: 'menu',
   customers: 'customers',
   figures: 'money',
+  money: 'money',
   inbox: 'customers',
   jobs: 'installation',
   installation: 'installation',
