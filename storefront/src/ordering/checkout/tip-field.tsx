@@ -53,9 +53,11 @@ function TipChoice({ tip, currency }: ChoiceProps) {
   const choose = async (value: string) => {
     if (isBusy) return
     setPressed(value)
-    if (value === 'own') return
-    await send({ tip_percent: Number(value) })
-    setPressed(undefined)
+    if (value !== 'own') {
+      await send({ tip_percent: Number(value) })
+      setPressed(undefined)
+      // Until an own amount is entered, the former percentage must not stay in the total.
+    } else if (tip.percent !== null) await send({ tip_percent: 0 })
   }
   const chosen = pressed ?? stored
   return (
