@@ -1,6 +1,6 @@
 import { register } from '@tiffin/contract/people/accounts/diner'
 import { type Client, createClient } from '@tiffin/contract/client'
-import { bookTable } from '@tiffin/contract/ordering/bookings/diner'
+import { addBooking } from '@tiffin/contract/ordering/bookings/staff'
 import { acceptOrder, advanceOrder } from '@tiffin/contract/ordering/orders/staff'
 import { leaveReview } from '@tiffin/contract/ordering/reviews/diner'
 import { sendSupportMessage } from '@tiffin/contract/ordering/support/diner'
@@ -44,7 +44,6 @@ export async function visit({ shop, stage }: Setting, customers: number): Promis
     settings: [
       ['features', 'booking_page', '1'],
       ['features', 'feedback', '1'],
-      ['booking', 'auto_confirm', 'true'],
     ],
   })
   const [cook, owner] = [await tokenOf(shop, COOK), await tokenOf(shop, OWNER)]
@@ -68,7 +67,7 @@ export async function visit({ shop, stage }: Setting, customers: number): Promis
   const staff = consoleOf(shop, { 'staff-token': owner })
   await reviewOrders({ shop, diner, staff }, orders.slice(0, REVIEWS))
   await chatAbout({ shop, diner, staff }, orders)
-  await bookTables({ shop, diner, staff })
+  await bookTables({ shop, staff })
   return {
     guests,
     regulars,
@@ -110,16 +109,17 @@ async function chatAbout({ shop, diner, staff }: People, orders: readonly string
 }
 
 /** The big database has tables already. */
-async function bookTables({ shop, diner, staff }: People): Promise<void> {
+async function bookTables({ shop, staff }: Omit<People, 'diner'>): Promise<void> {
   const { data } = await staff.call(listDiningTables, { params: { storeId: shop.id } })
   for (let count = data.length; count < TABLES; count++) {
     const table = { name: `Table ${count}`, capacity: 4, minimum_covers: 1, joins: '', active: true }
     const params = { storeId: shop.id, id: crypto.randomUUID() }
     await staff.call(saveDiningTable, { params, body: { ...table, is_new: true } })
   }
+  const guest = { ...personNamed('Regular'), comments: '', covers: 2, status: 'CONFIRMED' as const }
   for (const time of ARRIVALS)
-    for (let count = 0; count < TABLES / 2; count++)
-      await diner.call(bookTable, {
-        body: { ...personNamed('Regular'), date: BOOKED_DAY, time, no_of_people: 2, comments: '' },
-      })
+    for (let count = 0; count < TABLES / 2; count++) {
+      const body = { ...guest, id: crypto.randomUUID(), date: BOOKED_DAY, time }
+      await staff.call(addBooking, { params: { storeId: shop.id }, body })
+    }
 }

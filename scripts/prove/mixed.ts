@@ -75,7 +75,7 @@ async function proveOn(stage: Stage, sandbox: RunningSandbox, options: ProofOpti
       boards: staff.flatMap(({ kitchen }) => kitchen.followers),
       pages,
     })
-    for (const { connection } of diners) connection.leave()
+    for (const { connection, visitor } of diners) for (const each of [connection, visitor]) each.leave()
     const verdict = verdictOf({ scene, capacity, pace, kills, findings, restaurants })
     const slow = options.timed === false ? [] : paceProblems(pace, options.size * capacity * 0.5)
     return { ...verdict, problems: [...verdict.problems, ...slow] }

@@ -21,6 +21,8 @@ export type Diner = {
   office: Office
   sandbox: RunningSandbox
   connection: SteadyConnection
+  /** Without an account: one guest may have few bookings. */
+  visitor: SteadyConnection
   /** The server's port at this moment, for addresses to which a payment leads back. */
   port(): number
   /** Opens the page of an own order, which follows it until it has ended. */
@@ -101,8 +103,8 @@ export async function chat(diner: Diner): Promise<void> {
   await succeed(connection.steady, requestOf(getSupportMessages, { query: { order_id: order } }))
 }
 
-/** Books a table at a free time of one of the next days. */
-export async function book({ restaurant, connection: { steady }, random }: Diner): Promise<void> {
+/** A new person books a table at a free time of one of the next days. */
+export async function book({ restaurant, visitor: { steady }, random }: Diner): Promise<void> {
   const days = 1 + Math.floor(random() * DAYS_AHEAD)
   const date = Temporal.PlainDate.from(CLOCK.slice(0, 10)).add({ days }).toString()
   const query = { date, no_of_people: '2' }
@@ -111,13 +113,23 @@ export async function book({ restaurant, connection: { steady }, random }: Diner
   const free = times.filter(({ available }) => available)
   const time = free[Math.floor(random() * free.length)]?.time
   if (!time) return
-  const guest = { ...personNamed('Booker'), comments: '', date, time, no_of_people: 2 }
+  const person = {
+    ...personNamed('Booker'),
+    email: `${crypto.randomUUID()}@example.com`,
+    phone: phoneOf(random),
+  }
+  const guest = { ...person, comments: '', date, time, no_of_people: 2 }
   const request: RawRequest = requestOf(bookTable, { body: guest, idempotency_key: crypto.randomUUID() })
   const answer = await steady(request)
   // Somebody else has taken the last table.
   if (answer.status === 400) return
   if (answer.status >= 300) throw new OrderRefused(request, answer)
   restaurant.bookings.add((JSON.parse(answer.body) as { data: { token: string } }).data.token)
+}
+
+/** A British mobile number. */
+function phoneOf(random: () => number): string {
+  return `07400 ${String(100_000 + Math.floor(random() * 900_000))}`
 }
 
 export async function changeMenu({ office }: Diner): Promise<void> {

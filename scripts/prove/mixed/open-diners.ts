@@ -31,13 +31,14 @@ export async function openDiners(
     const port = () => scene.servers.port(client)
     const { host } = restaurant.shop
     const token = await becomeGuest(port(), host, `Diner${String.fromCharCode(65 + (index % 26))}`)
-    const headers = { host, 'user-token': token, language: 'en' }
+    const headers = { host, language: 'en' }
     diners.push({
       restaurant,
       office,
       sandbox,
       port,
-      connection: timedConnection(scene, { client, headers }),
+      connection: timedConnection(scene, { client, headers: { ...headers, 'user-token': token } }),
+      visitor: timedConnection(scene, { client, headers }),
       random: randomFrom(seed + index + 1),
       follow(order) {
         const { follower } = followOwnOrder(restaurant, { id: order, port, signal: scene.signal, token })
