@@ -26,10 +26,10 @@ type Options = {
 
 /**
  * Measures the same calls and the same work in an empty database and in a big one on the same PostgreSQL, in turn, so
- * that other load on the machine affects both equally. Returns a table; `times`: how much longer the
- * big one takes; `cpu`: how much more processor time of server and database, which other load changes less.
+ * that other load on the machine affects both equally. Says each line as soon as it is measured; `times`: how much longer
+ * the big one takes; `cpu`: how much more processor time of server and database, which other load changes less.
  */
-export async function benchBig({ url, postmaster, seconds, quick, say }: Options): Promise<string> {
+export async function benchBig({ url, postmaster, seconds, quick, say }: Options): Promise<void> {
   const empty = await openSetting({ database: 'postgres', url })
   const big = await openSetting({ database: 'postgres', url })
   const settings: Pair = [empty, big]
@@ -40,8 +40,10 @@ export async function benchBig({ url, postmaster, seconds, quick, say }: Options
     say(
       `${size.shops} shops, ${size.customers} customers and ${size.orders} orders after ${building_s.toFixed(0)} s (at most ${MOST_BUILDING_S}: ${verdict})`,
     )
-    const calls = await callLines(settings, { postmaster, seconds })
-    return [...calls, '', ...(await jobLines(settings, size.shops))].join('\n')
+    say(`\n${lineOf('a second, 8 customers', 'empty', 'big', 'cpu', 'times', `at most ${MOST_TIMES}`)}`)
+    await measureCalls(settings, { postmaster, seconds, say })
+    say(`\n${lineOf('milliseconds', 'empty', 'big', '', 'times', `at most ${MOST_TIMES}`)}`)
+    await measureJobs(settings, { shops: size.shops, say })
   } finally {
     await empty.close()
     await big.close()
@@ -50,14 +52,13 @@ export async function benchBig({ url, postmaster, seconds, quick, say }: Options
 
 type Pair = [Setting, Setting]
 
-async function callLines(
+async function measureCalls(
   settings: Pair,
-  { postmaster, seconds }: Pick<Options, 'postmaster' | 'seconds'>,
-): Promise<string[]> {
+  { postmaster, seconds, say }: Pick<Options, 'postmaster' | 'seconds' | 'say'>,
+): Promise<void> {
   const visits = [await visit(settings[0], CUSTOMERS), await visit(settings[1], CUSTOMERS)]
   // Otherwise statements keep the plans that were made for empty tables.
   for (const { stage } of settings) await stage.rows('analyze')
-  const lines = [lineOf('a second, 8 customers', 'empty', 'big', 'cpu', 'times', `at most ${MOST_TIMES}`)]
   for (const call of CALLS) {
     const sides = settings.map((setting, at) => ({
       pid: setting.server.pid,
@@ -66,19 +67,19 @@ async function callLines(
     const how = { customers: call.customers ?? CUSTOMERS, seconds: seconds / 4, postmaster }
     const { rates, times, cpu } = await measurePair(sides, how)
     const shown = [...rates.map(rate => rate.toFixed(0)), cpu.toFixed(2)]
-    lines.push(lineOf(call.name, ...shown, ...judged(times)))
+    say(lineOf(call.name, ...shown, ...judged(times)))
   }
-  return lines
 }
 
-async function jobLines(settings: Pair, shops: number): Promise<string[]> {
-  const lines = [lineOf('milliseconds', 'empty', 'big', '', 'times', `at most ${MOST_TIMES}`)]
+async function measureJobs(
+  settings: Pair,
+  { shops, say }: { shops: number; say: Options['say'] },
+): Promise<void> {
   for (const job of JOBS) {
     const [a, b] = await times(job, settings)
     const verdict = job.every_shop ? [`${(b / shops).toFixed(1)} a shop`] : judged(b / a)
-    lines.push(lineOf(job.name, a.toFixed(1), b.toFixed(1), '', ...verdict))
+    say(lineOf(job.name, a.toFixed(1), b.toFixed(1), '', ...verdict))
   }
-  return lines
 }
 
 function judged(times: number): [string, string] {

@@ -60,10 +60,7 @@ const conditions: Figures['conditions'] = {
 printConditions()
 const postmaster = conditions.postgres?.pid ?? 0
 try {
-  if (flags.big)
-    console.log(
-      `\n${await benchBig({ url: requirePostgres(), postmaster, seconds, quick: flags.quick, say })}\n`,
-    )
+  if (flags.big) await benchBig({ url: requirePostgres(), postmaster, seconds, quick: flags.quick, say })
   else if (flags.figures) {
     console.log(`\n${await benchFigures({ url: requirePostgres(), postmaster, quick: flags.quick })}\n`)
   } else if (flags.compare) printFigures({ paired: await compare() })
