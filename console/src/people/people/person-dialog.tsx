@@ -4,6 +4,7 @@ import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
+import { Confirmation } from '../../form/confirmation.tsx'
 import { call } from '../../lib/api.ts'
 import { useShop } from '../../current-shop/shop.tsx'
 import styles from './people.module.css'
@@ -68,18 +69,5 @@ export function PersonDialog({ person, onClose }: { person: Person; onClose: () 
         {asked && <Confirmation {...acts[asked]} label={t(`console.people.${asked}`)} busy={busy} />}
       </div>
     </Dialog>
-  )
-}
-
-type ConfirmationProps = { sure: string; go: () => void; label: string; busy: boolean }
-
-function Confirmation({ sure, go, label, busy }: ConfirmationProps) {
-  return (
-    <div role="alert" className={styles.sure}>
-      <p>{sure}</p>
-      <Button variant="danger" busy={busy} onClick={go}>
-        {label}
-      </Button>
-    </div>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
+import { Confirmation } from '../../form/confirmation.tsx'
 import { TableFields, type TableForm } from './table-fields.tsx'
 import styles from './tables.module.css'
 import { useTables } from './use-tables.ts'
@@ -52,30 +53,17 @@ export function TableDialog({ table, onClose }: { table: DiningTable | undefined
           )}
         </div>
         {table && asked && (
-          <Question
-            text={t(asked === 'code' ? 'console.tables.sure_code' : 'console.tables.sure', {
+          <Confirmation
+            sure={t(asked === 'code' ? 'console.tables.sure_code' : 'console.tables.sure', {
               name: table.name,
             })}
             label={t(asked === 'code' ? 'console.tables.renew' : 'console.tables.remove')}
             busy={busy}
-            onYes={() => void (asked === 'code' ? renewCode(table.id) : remove(table.id))}
+            go={() => void (asked === 'code' ? renewCode(table.id) : remove(table.id))}
           />
         )}
       </form>
     </Dialog>
-  )
-}
-
-type QuestionProps = { text: string; label: string; busy: boolean; onYes: () => void }
-
-function Question({ text, label, busy, onYes }: QuestionProps) {
-  return (
-    <div role="alert" className={styles.sure}>
-      <p>{text}</p>
-      <Button variant="danger" busy={busy} onClick={onYes}>
-        {label}
-      </Button>
-    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { Dialog } from '@tiffin/ui/dialog'
 import { Field, type FieldProps } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
+import { Confirmation } from '../../../form/confirmation.tsx'
 import { RestoredEditsNote } from '../../../form/restored-edits-note.tsx'
 import { useTyped } from '../../../form/use-typed.ts'
 import styles from './links.module.css'
@@ -59,12 +60,12 @@ export function LinkDialog({ link, onClose }: { link: ShortUrl | undefined; onCl
           )}
         </div>
         {link && isSure && (
-          <div role="alert" className={styles.sure}>
-            <p>{t('settings.links.sure', { address: link.address })}</p>
-            <Button variant="danger" busy={busy} onClick={() => void remove(link.id)}>
-              {t('settings.links.remove')}
-            </Button>
-          </div>
+          <Confirmation
+            sure={t('settings.links.sure', { address: link.address })}
+            label={t('settings.links.remove')}
+            busy={busy}
+            go={() => void remove(link.id)}
+          />
         )}
       </form>
     </Dialog>
