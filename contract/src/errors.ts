@@ -175,6 +175,8 @@ const rows = {
   'booking-changed': { status: 409 },
   'booking-late': { status: 409 },
   'booking-many': { status: 409 },
+  'booking-deposit': { status: 409 },
+  'deposit-over': { status: 409 },
   'table-booked': { status: 409 },
   // Settings: the response contains the newer version and the refused one
   'setting-changed': { status: 409 },

@@ -12,7 +12,7 @@ import { sendWithoutResponse } from './send-without-response.ts'
 import { openStage } from './stage.ts'
 import { staffOf } from './staff-over-http.ts'
 
-const { server, browser } = await openStage()
+const { server, browser } = await openStage({ env: { SANDBOX_GATEWAY: 'beside' } })
 const home = `${server.shop(MANGO_TREE.host)}/`
 const TOMORROW = '2026-11-21'
 const storeId = MANGO_TREE.id
@@ -35,6 +35,14 @@ async function takeBookings(...capacities: number[]): Promise<void> {
         is_new: true,
       },
     })
+}
+
+/** Changes some of the rules by which guests book. */
+async function changeBookingRules(change: object): Promise<void> {
+  const owner = await staffOf(server)
+  const params = { storeId, section: 'booking' as const }
+  const { value, revision } = await owner.call(getSection, { params })
+  await owner.call(changeSection, { params, body: { value: { ...value, ...change }, revision } })
 }
 
 const bookings = async () => {
@@ -165,6 +173,56 @@ test('staff see a request in the navigation, confirm it, move it without draggin
   await page.getByRole('button', { name: t('booking.cancel_yes') }).click()
   await see(page.getByText(t('booking.states.CANCELLED')).first()).toBeVisible()
   await see(desk.getByRole('button', { name: /^20:30 amina Shah/ })).toHaveCount(0)
+  expect(kitchen.problems).toEqual([])
+  await Promise.all([diner.context.close(), kitchen.context.close()])
+})
+
+test('a party pays its deposit by card, and staff see that it is paid and give it back [I-12] [I-16]', async () => {
+  await takeBookings(4)
+  await changeBookingRules({ deposit_per_guest: 1000, deposit_from_guests: 3, auto_confirm: true })
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { page, t } = diner
+  await visit(diner, `${home}book-table`)
+  const terms = page.getByRole('heading', { name: t('booking.deposit_of', { amount: '£30.00' }) })
+  await see(page.getByRole('radio', { name: '2', exact: true })).toBeChecked()
+  await see(terms).toHaveCount(0)
+  await page.getByRole('radio', { name: '3', exact: true }).check()
+  await chooseTime(diner, '21:00')
+  await see(terms).toBeVisible()
+  expect(await findingsInEveryLook(page)).toEqual([])
+  await fillPerson(diner, 'chandra')
+  await page.getByRole('button', { name: t('booking.submit_deposit') }).click()
+  const pay = page.getByRole('button', { name: t('booking.deposit_pay', { amount: '£30.00' }) })
+  await see(pay).toBeVisible()
+  const address = page.url()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await pay.click()
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByLabel('Expiry date').fill('09/29')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on the card').fill('Chandra Shah')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.waitForURL(url => url.href.startsWith(address))
+  await see(page.getByText(t('booking.states.CONFIRMED'))).toBeVisible()
+  await see(page.getByText(t('booking.deposit_states.FREE', { amount: '£30.00' }))).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const desk = kitchen.page
+  await goToPage(kitchen, 'bookings')
+  await desk.getByRole('button', { name: kitchen.t('console.bookings.after') }).click()
+  await see(desk.getByText(kitchen.t('console.bookings.deposit_paid'))).toBeVisible()
+  await desk.getByRole('button', { name: /^Open booking \d+, chandra Shah/ }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('button', { name: kitchen.t('console.bookings.deposit_return') }).click()
+  expect(await axeFindings(desk)).toEqual([])
+  await dialog.getByRole('button', { name: kitchen.t('console.bookings.deposit_return_yes') }).click()
+  const returned = { amount: '£30.00', state: kitchen.t('console.bookings.deposit_states.RETURNED') }
+  await see(dialog.getByText(kitchen.t('console.bookings.deposit_of', returned))).toBeVisible()
+  await reload(diner)
+  await see(page.getByText(t('booking.deposit_states.RETURNED', { amount: '£30.00' }))).toBeVisible()
+  await changeBookingRules({ deposit_per_guest: 0, auto_confirm: false })
   expect(kitchen.problems).toEqual([])
   await Promise.all([diner.context.close(), kitchen.context.close()])
 })

@@ -103,6 +103,8 @@ import { shortLinkStaffRoutes } from './shop/short-links/staff-routes.ts'
 import { tableRoutes } from './shop/tables/routes.ts'
 import { tableStaffRoutes } from './shop/tables/staff-routes.ts'
 import { mailBooking } from './ordering/bookings/mail-booking.ts'
+import { depositPayable } from './ordering/bookings/deposit-payable.ts'
+import { endUnpaid } from './ordering/bookings/end-unpaid.ts'
 import { declineUnanswered } from './ordering/bookings/decline-unanswered.ts'
 import { remindBooking } from './ordering/bookings/remind-booking.ts'
 import { offerFreedTable } from './ordering/bookings/offer-freed.ts'
@@ -119,7 +121,12 @@ import { storeRoutes } from './shop/stores/routes.ts'
 import { storeStaffRoutes } from './shop/stores/staff-routes.ts'
 
 /** All kinds of payables, by the name that is stored with their attempts. */
-const payables: Payables = { order: orderPayable, link: linkPayable, share: sharePayable }
+const payables: Payables = {
+  order: orderPayable,
+  link: linkPayable,
+  share: sharePayable,
+  deposit: depositPayable,
+}
 
 /** All endpoints on a store's hostname. The test of tenant isolation goes through this list. */
 export const shopRoutes: Route[] = [
@@ -218,6 +225,7 @@ export const jobs: Jobs = [
   mailBooking,
   remindBooking,
   declineUnanswered,
+  endUnpaid,
   offerFreedTable,
   mailUnpaid,
   mailMissed,

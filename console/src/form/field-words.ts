@@ -9,6 +9,7 @@ type Shop = { currency: { iso: string; symbol: string } }
 export const AMOUNTS = new Set([
   'amount',
   'charge',
+  'deposit_per_guest',
   'free_delivery_over',
   'minimum_order',
   'month_limit',

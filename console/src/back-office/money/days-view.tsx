@@ -58,7 +58,7 @@ function Moved({ books, open }: { books: Books; open: OpenRecord }) {
   )
 }
 
-/** "61.00 paid − 8.50 refunded − 0.00 fees = 52.50 kept", and the tips, if there are any. */
+/** "61.00 paid − 8.50 refunded − 0.00 fees = 52.50 kept", and the tips and deposits, if there are any. */
 function AddsUp({ books: { total, currency } }: { books: Books }) {
   const { t } = useTexts()
   const { money } = useShop()
@@ -74,6 +74,8 @@ function AddsUp({ books: { total, currency } }: { books: Books }) {
         kept: sum(total.kept),
         tips: sum(total.tips),
         with_tips: minorOf(total.tips) === 0 ? 0 : 1,
+        deposits: sum(total.deposits),
+        with_deposits: minorOf(total.deposits) === 0 ? 0 : 1,
       })}
     </p>
   )

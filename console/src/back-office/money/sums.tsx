@@ -17,6 +17,7 @@ const NAMES = [
   'fees',
   'kept',
   'tips',
+  'deposits',
   'given',
 ] as const satisfies readonly (keyof Sums)[]
 

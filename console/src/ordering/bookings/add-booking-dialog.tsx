@@ -1,4 +1,4 @@
-import type { BookingDay } from '@tiffin/contract/ordering/bookings/staff'
+import type { WireBookingDay } from '@tiffin/contract/ordering/bookings/staff'
 import { COMMENTS_MAX } from '@tiffin/contract/ordering/bookings/booking'
 import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
@@ -13,7 +13,7 @@ import { TableChoice } from './table-choice.tsx'
 import type { BookingActions, NewBooking } from './use-booking-actions.ts'
 import { WhenFields } from './when-fields.tsx'
 
-type Props = { day: BookingDay; actions: BookingActions; onClose: () => void }
+type Props = { day: WireBookingDay; actions: BookingActions; onClose: () => void }
 
 const STEP = 5
 
@@ -58,7 +58,7 @@ export function AddBookingDialog({ day, actions, onClose }: Props) {
   )
 }
 
-function newBooking({ date, today, minute, from_minute }: BookingDay): NewBooking {
+function newBooking({ date, today, minute, from_minute }: WireBookingDay): NewBooking {
   return {
     // Made once, so that a retry after a lost response adds no second booking.
     id: crypto.randomUUID(),

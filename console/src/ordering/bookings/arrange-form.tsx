@@ -1,4 +1,4 @@
-import type { StaffBooking } from '@tiffin/contract/ordering/bookings/booking'
+import type { WireStaffBooking } from '@tiffin/contract/ordering/bookings/booking'
 import type { DiningTable } from '@tiffin/contract/shop/tables/table'
 import { Button } from '@tiffin/ui/button'
 import { Disclosure } from '@tiffin/ui/disclosure'
@@ -9,7 +9,7 @@ import { TableChoice } from './table-choice.tsx'
 import { arrangementOf, type BookingActions } from './use-booking-actions.ts'
 import { WhenFields } from './when-fields.tsx'
 
-type Props = { booking: StaffBooking; tables: DiningTable[]; actions: BookingActions; onDone: () => void }
+type Props = { booking: WireStaffBooking; tables: DiningTable[]; actions: BookingActions; onDone: () => void }
 
 /** Another time, party or table, without dragging. */
 export function ArrangeForm({ booking, tables, actions, onDone }: Props) {

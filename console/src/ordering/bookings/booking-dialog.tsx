@@ -1,8 +1,8 @@
-import { REASON_MAX, type StaffBooking } from '@tiffin/contract/ordering/bookings/booking'
+import { REASON_MAX, type WireStaffBooking } from '@tiffin/contract/ordering/bookings/booking'
 import {
-  BOOKING_STATES,
   type BookingStatus,
   holdsTables,
+  movesOfStaff,
 } from '@tiffin/contract/ordering/bookings/booking-states'
 import type { DiningTable } from '@tiffin/contract/shop/tables/table'
 import { Badge } from '@tiffin/ui/badge'
@@ -14,11 +14,17 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useState } from 'react'
 import { useShop } from '../../current-shop/shop.tsx'
 import { ArrangeForm } from './arrange-form.tsx'
+import { DepositPart } from './deposit-part.tsx'
 import { nameOf, TONES } from './booking-list.tsx'
 import styles from './bookings.module.css'
 import type { BookingActions } from './use-booking-actions.ts'
 
-type Props = { booking: StaffBooking; tables: DiningTable[]; actions: BookingActions; onClose: () => void }
+type Props = {
+  booking: WireStaffBooking
+  tables: DiningTable[]
+  actions: BookingActions
+  onClose: () => void
+}
 
 /** Moves of which a letter notifies the guest, with the reason. */
 const WITH_REASON: BookingStatus[] = ['DECLINED', 'CANCELLED']
@@ -28,9 +34,7 @@ export function BookingDialog({ booking, tables, actions, onClose }: Props) {
   const { t } = useTexts()
   const [asked, setAsked] = useState<BookingStatus>()
   const { status, number } = booking
-  const moves = (BOOKING_STATES[status].moves as readonly BookingStatus[]).filter(
-    to => to !== 'PENDING' && !(status === 'WAITING' && to === 'CONFIRMED'),
-  )
+  const moves = movesOfStaff(status).filter(to => !(status === 'WAITING' && to === 'CONFIRMED'))
   const move = async (to: BookingStatus, reason?: string) => {
     if (await actions.move(booking, to, reason)) onClose()
   }
@@ -64,6 +68,7 @@ export function BookingDialog({ booking, tables, actions, onClose }: Props) {
             ))}
           </div>
         )}
+        {booking.deposit && <DepositPart booking={booking} deposit={booking.deposit} />}
         {holdsTables(status) && (
           <ArrangeForm booking={booking} tables={tables} actions={actions} onDone={onClose} />
         )}
@@ -73,7 +78,7 @@ export function BookingDialog({ booking, tables, actions, onClose }: Props) {
   )
 }
 
-function Contact({ booking }: { booking: StaffBooking }) {
+function Contact({ booking }: { booking: WireStaffBooking }) {
   const { t } = useTexts()
   const { date, time, moment } = useShop()
   const { status, starts_at, ends_at, covers, phone, email, comments, reason, created_at, by_staff } = booking

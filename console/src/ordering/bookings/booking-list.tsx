@@ -1,5 +1,5 @@
-import type { StaffBooking } from '@tiffin/contract/ordering/bookings/booking'
-import { type BookingStatus, canMoveBooking } from '@tiffin/contract/ordering/bookings/booking-states'
+import type { WireStaffBooking } from '@tiffin/contract/ordering/bookings/booking'
+import { type BookingStatus, movesOfStaff } from '@tiffin/contract/ordering/bookings/booking-states'
 import { Badge, type Tone } from '@tiffin/ui/badge'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
@@ -9,6 +9,7 @@ import type { BookingActions } from './use-booking-actions.ts'
 
 export const TONES: Record<BookingStatus, Tone> = {
   WAITING: 'neutral',
+  UNPAID: 'warn',
   PENDING: 'warn',
   CONFIRMED: 'accent',
   SEATED: 'good',
@@ -22,9 +23,9 @@ const NEXT: BookingStatus[] = ['CONFIRMED', 'SEATED', 'COMPLETED']
 
 type Props = {
   title: string
-  bookings: StaffBooking[]
+  bookings: WireStaffBooking[]
   actions: BookingActions
-  onOpen: (booking: StaffBooking) => void
+  onOpen: (booking: WireStaffBooking) => void
 }
 
 /** Bookings by time, each with its next step. */
@@ -43,12 +44,16 @@ export function BookingList({ title, bookings, actions, onOpen }: Props) {
   )
 }
 
-function Row({ booking, actions, onOpen }: Omit<Props, 'title' | 'bookings'> & { booking: StaffBooking }) {
+function Row({
+  booking,
+  actions,
+  onOpen,
+}: Omit<Props, 'title' | 'bookings'> & { booking: WireStaffBooking }) {
   const { t } = useTexts()
   const { time } = useShop()
-  const { status, starts_at, wanted_until, covers, number, comments } = booking
+  const { status, starts_at, wanted_until, covers, number, comments, deposit } = booking
   const name = nameOf(booking) || t('console.bookings.walk_in')
-  const next = status === 'SEATED' ? 'COMPLETED' : NEXT.find(to => canMoveBooking(status, to))
+  const next = status === 'SEATED' ? 'COMPLETED' : NEXT.find(to => movesOfStaff(status).includes(to))
   const isWaiting = status === 'WAITING'
   return (
     <li className={styles.row}>
@@ -57,6 +62,7 @@ function Row({ booking, actions, onOpen }: Omit<Props, 'title' | 'bookings'> & {
         <span>{name}</span>
         <span>{t('console.bookings.people', { count: covers })}</span>
         <Badge tone={TONES[status]}>{t(`console.bookings.states.${status}`)}</Badge>
+        {deposit?.state === 'PAID' && <Badge tone="good">{t('console.bookings.deposit_paid')}</Badge>}
         {comments && <span className={styles.soft}>{comments}</span>}
       </div>
       <div className={styles.acts}>
@@ -81,6 +87,6 @@ function Row({ booking, actions, onOpen }: Omit<Props, 'title' | 'bookings'> & {
   )
 }
 
-export function nameOf({ first_name, last_name }: StaffBooking): string {
+export function nameOf({ first_name, last_name }: WireStaffBooking): string {
   return [first_name, last_name].filter(Boolean).join(' ')
 }

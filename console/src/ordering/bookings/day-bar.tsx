@@ -1,4 +1,4 @@
-import type { BookingDay } from '@tiffin/contract/ordering/bookings/staff'
+import type { WireBookingDay } from '@tiffin/contract/ordering/bookings/staff'
 import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { IconButton } from '@tiffin/ui/icon-button'
@@ -7,7 +7,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../../current-shop/shop.tsx'
 import styles from './bookings.module.css'
 
-type Props = { day: BookingDay; onChoose: (date: string) => void }
+type Props = { day: WireBookingDay; onChoose: (date: string) => void }
 
 /** The day that is shown, and the way to the requests that wait for a response. */
 export function DayBar({ day, onChoose }: Props) {

@@ -1,4 +1,4 @@
-import type { StaffBooking } from '@tiffin/contract/ordering/bookings/booking'
+import type { WireStaffBooking } from '@tiffin/contract/ordering/bookings/booking'
 import { holdsTables } from '@tiffin/contract/ordering/bookings/booking-states'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
@@ -28,7 +28,7 @@ export function Page() {
   const reading = useBookings(store.id, date)
   if (!reading.data) return reading.isError ? <NotLoaded retry={reading.refetch} /> : <Loading />
   const { data: day } = reading.data
-  const open = (booking: StaffBooking) => setOpenId(booking.id)
+  const open = (booking: WireStaffBooking) => setOpenId(booking.id)
   const opened = [...day.bookings, ...day.waiting].find(({ id }) => id === openId)
   const coming = day.bookings.filter(({ status }) => holdsTables(status) || status === 'COMPLETED')
   const covers = coming.reduce((sum, each) => sum + each.covers, 0)

@@ -1,6 +1,6 @@
-import type { StaffBooking } from '@tiffin/contract/ordering/bookings/booking'
+import type { WireStaffBooking } from '@tiffin/contract/ordering/bookings/booking'
 import { holdsTables } from '@tiffin/contract/ordering/bookings/booking-states'
-import type { BookingDay } from '@tiffin/contract/ordering/bookings/staff'
+import type { WireBookingDay } from '@tiffin/contract/ordering/bookings/staff'
 import type { DiningTable } from '@tiffin/contract/shop/tables/table'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
@@ -11,12 +11,12 @@ import styles from './plan.module.css'
 import { hoursOf, minuteAt, placeOf, timeOfMinute } from './plan-geometry.ts'
 import type { BookingActions } from './use-booking-actions.ts'
 
-type Props = { day: BookingDay; actions: BookingActions; onOpen: (booking: StaffBooking) => void }
+type Props = { day: WireBookingDay; actions: BookingActions; onOpen: (booking: WireStaffBooking) => void }
 
 const STEP = 15
 
 /** The block that is being dragged, and where in the block it was taken, in parts of the plan's width. */
-type Drag = { booking: StaffBooking; offset: number }
+type Drag = { booking: WireStaffBooking; offset: number }
 
 /**
  * The tables of the shop with their bookings over the day. A booking is dragged to another time or table; pressing it
@@ -76,7 +76,7 @@ export function Plan({ day, actions, onOpen }: Props) {
 }
 
 /** Begins a day on a phone at the present time, or at its first booking. */
-function useScrollToNow(day: BookingDay) {
+function useScrollToNow(day: WireBookingDay) {
   const region = useRef<HTMLDivElement>(null)
   const first = Math.min(...day.bookings.map(({ from_minute }) => from_minute))
   const from_minute = day.date === day.today ? day.minute : Number.isFinite(first) ? first : 0
@@ -135,7 +135,7 @@ function TableRow({ table, day, onOpen, onDrag, onDrop }: RowProps) {
   )
 }
 
-type BlockProps = Pick<RowProps, 'day' | 'onOpen' | 'onDrag'> & { booking: StaffBooking }
+type BlockProps = Pick<RowProps, 'day' | 'onOpen' | 'onDrag'> & { booking: WireStaffBooking }
 
 function Block({ booking, day, onOpen, onDrag }: BlockProps) {
   const { t } = useTexts()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BookingStatus } from '@tiffin/contract/ordering/bookings/booking-states'
-import type { StaffBooking } from '@tiffin/contract/ordering/bookings/booking'
+import type { WireStaffBooking } from '@tiffin/contract/ordering/bookings/booking'
 import { addBooking, moveBooking, rearrangeBooking } from '@tiffin/contract/ordering/bookings/staff'
 import type { RequestOf } from '@tiffin/contract/endpoint'
 import { dateOf, timeOfDay } from '@tiffin/contract/time'
@@ -20,9 +20,9 @@ export function useBookingActions() {
   const queries = useQueryClient()
   const { save, errors, busy } = useSave('fields')
   const readAgain = () => queries.invalidateQueries({ queryKey: ['bookings', store.id] })
-  const of = ({ id }: StaffBooking) => ({ storeId: store.id, id })
+  const of = ({ id }: WireStaffBooking) => ({ storeId: store.id, id })
 
-  const arrange = async (booking: StaffBooking, wish: Arrangement): Promise<boolean> =>
+  const arrange = async (booking: WireStaffBooking, wish: Arrangement): Promise<boolean> =>
     save(
       async () => {
         const { data } = await call(rearrangeBooking, {
@@ -41,7 +41,7 @@ export function useBookingActions() {
     busy,
     errors,
     arrange,
-    move: (booking: StaffBooking, to: BookingStatus, reason = '') =>
+    move: (booking: WireStaffBooking, to: BookingStatus, reason = '') =>
       save(
         async () => {
           await call(moveBooking, {
@@ -71,6 +71,6 @@ export function useBookingActions() {
 
 export type BookingActions = ReturnType<typeof useBookingActions>
 
-export function arrangementOf({ starts_at, covers, table_ids }: StaffBooking): Required<Arrangement> {
+export function arrangementOf({ starts_at, covers, table_ids }: WireStaffBooking): Required<Arrangement> {
   return { date: dateOf(starts_at), time: timeOfDay(starts_at), covers, table_ids }
 }

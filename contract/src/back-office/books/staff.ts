@@ -21,7 +21,7 @@ export const BOOK_PAGE = 100
 
 /**
  * Sums over some movements of the shop's books. Payments less refunds, disputes and fees is exactly
- * the amount that the shop has kept, and the tips of its workers.
+ * the amount that the shop has kept, the tips of its workers and the deposits that it holds.
  */
 export const BookSums = z.object({
   paid_card: Money,
@@ -39,6 +39,8 @@ export const BookSums = z.object({
   kept: Money,
   /** Less refunded ones. */
   tips: Money,
+  /** Deposits of bookings to come, less those that were returned or earned. */
+  deposits: Money,
   /** Credited to wallets at the shop's expense. */
   given: Money,
 })

@@ -14,6 +14,8 @@ export const ACCOUNTS = {
    * the Employment (Allocation of Tips) Act 2023 requires that it is passed on in full and recorded.
    */
   tips: { of: 'order' },
+  /** Paid in advance for a booking, whose id is the order's; not earned yet, and not returned. */
+  deposits: { of: 'order' },
   /** Refunds by card or in cash that are promised to the diner and not paid out yet. */
   refunding: { of: 'order' },
   /** The diner's balance in the shop. */
@@ -58,6 +60,7 @@ export const ENTRY_KINDS = [
   'refund-given',
   'disputed',
   'dispute-won',
+  'deposit-kept',
   'credit',
 ] as const
 

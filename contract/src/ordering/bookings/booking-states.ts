@@ -9,7 +9,9 @@ type BookingState = {
 }
 
 export const BOOKING_STATES = {
-  WAITING: { moves: ['PENDING', 'CONFIRMED', 'CANCELLED'], guest_changes: true },
+  WAITING: { moves: ['UNPAID', 'PENDING', 'CONFIRMED', 'CANCELLED'], guest_changes: true },
+  /** Its tables are held while the guest pays the deposit. */
+  UNPAID: { moves: ['PENDING', 'CONFIRMED', 'CANCELLED'], holds: true, guest_changes: true },
   PENDING: { moves: ['CONFIRMED', 'DECLINED', 'CANCELLED'], holds: true, guest_changes: true },
   CONFIRMED: { moves: ['SEATED', 'NO_SHOW', 'CANCELLED'], holds: true, guest_changes: true },
   SEATED: { moves: ['COMPLETED', 'CONFIRMED'], holds: true },
@@ -34,6 +36,13 @@ export function holdsTables(status: BookingStatus): boolean {
 
 export function guestMayChange(status: BookingStatus): boolean {
   return STATES[status].guest_changes === true
+}
+
+/** The states into which staff move a booking. Only a payment confirms a booking that waits for its deposit. */
+export function movesOfStaff(from: BookingStatus): BookingStatus[] {
+  if (from === 'UNPAID') return ['CANCELLED']
+  const moves: readonly BookingStatus[] = BOOKING_STATES[from].moves
+  return moves.filter(to => to !== 'PENDING' && to !== 'UNPAID')
 }
 
 /** The states from which a booking can come into this one. */

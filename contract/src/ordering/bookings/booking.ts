@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from '../../ids.ts'
+import { Money } from '../../money.ts'
 import { LocalDateTime } from '../../time.ts'
 import { BOOKING_STATUSES } from './booking-states.ts'
 
@@ -44,6 +45,34 @@ export const BookingSlot = z.object({
 })
 export type BookingSlot = z.infer<typeof BookingSlot>
 
+export const DEPOSIT_STATES = ['DUE', 'PAID', 'RETURNED', 'KEPT'] as const
+export type DepositState = (typeof DEPOSIT_STATES)[number]
+
+const Amount = z.object({ value: Money, currency: z.string() })
+
+/** The deposit that a party pays by card when it books, and its condition. */
+export const DepositTerms = z.object({
+  amount: Amount,
+  /** Returned if the guest cancels at least this long before the arrival. */
+  notice_hours: z.int(),
+})
+
+export type WireDepositTerms = z.input<typeof DepositTerms>
+
+/** The deposit of a booking. */
+export const Deposit = z.object({
+  amount: Amount,
+  state: z.enum(DEPOSIT_STATES),
+  /** Until when the tables are held for a guest who has not paid. */
+  pay_until: LocalDateTime,
+  /** Until when the guest gets it back after a cancellation. */
+  free_until: LocalDateTime,
+  /** Whether it is still returned if the guest cancels now. */
+  is_free: z.boolean(),
+})
+export type Deposit = z.infer<typeof Deposit>
+export type WireDeposit = z.input<typeof Deposit>
+
 /** A booking as its guest sees it. */
 export const GuestBooking = z.object({
   /** In the address of the guest's page: `/booking/<token>`. */
@@ -65,8 +94,13 @@ export const GuestBooking = z.object({
   can_change: z.boolean(),
   /** Until when the guest may change or cancel it. */
   change_until: LocalDateTime,
+  /** Null: without one. */
+  deposit: z.nullable(Deposit),
+  /** Why the last payment of the deposit failed, and whether one is being checked, so that it must not be paid again. */
+  payment: z.object({ problem: z.string(), is_checking: z.boolean() }),
 })
 export type GuestBooking = z.infer<typeof GuestBooking>
+export type WireGuestBooking = z.input<typeof GuestBooking>
 
 /** The response to a guest's change. `error` and `errors` are filled in refusals only [I-13]. */
 export const BookingResponse = z.object({
@@ -103,5 +137,7 @@ export const StaffBooking = z.object({
   /** The number of changes. A request with an older one is refused. */
   sequence: z.int(),
   created_at: LocalDateTime,
+  deposit: z.nullable(Deposit),
 })
 export type StaffBooking = z.infer<typeof StaffBooking>
+export type WireStaffBooking = z.input<typeof StaffBooking>

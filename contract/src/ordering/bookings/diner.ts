@@ -6,6 +6,7 @@ import {
   BookingRequest,
   BookingResponse,
   BookingSlot,
+  DepositTerms,
   GuestBooking,
   WaitingRequest,
 } from './booking.ts'
@@ -37,6 +38,8 @@ export const listBookingSlots = endpoint({
     largest_party: z.int(),
     /** The shop's text for guests. */
     text: z.string(),
+    /** What this party pays when it books; null: nothing. */
+    deposit: z.nullable(DepositTerms),
   }),
 })
 
@@ -96,6 +99,24 @@ export const cancelBooking = endpoint({
   summary: 'Cancels a booking, or leaves the waiting list. 409 if it is too late.',
   params,
   response: BookingResponse,
+})
+
+/** Repeated calls and several tabs share one payment. */
+export const payDeposit = endpoint({
+  method: 'POST',
+  path: '/consumer/table_booking/:token/deposit',
+  auth: 'visitor',
+  limit,
+  summary:
+    'Starts the card payment of the deposit: the guest continues at `url`, which returns to `redirectUrl`, an address of this shop. 409: no deposit is due any longer.',
+  params,
+  body: z.object({ redirectUrl: z.string().check(z.maxLength(500)) }),
+  response: z.object({
+    outcome: z.enum(['success', 'failed']),
+    /** Null: it failed, or another tab is starting the payment at this moment. */
+    url: z.nullable(z.string()),
+    message: z.string(),
+  }),
 })
 
 export const getBookingCalendar = endpoint({

@@ -32,7 +32,7 @@ const BookingDay = z.object({
   pending: z.int(),
   pending_day: z.nullable(Day),
 })
-export type BookingDay = z.infer<typeof BookingDay>
+export type WireBookingDay = z.input<typeof BookingDay>
 
 export const listBookings = endpoint({
   method: 'GET',
@@ -83,7 +83,7 @@ export const addBooking = endpoint({
 /** The states into which staff move a booking. */
 export const StaffMove = z
   .enum(BOOKING_STATUSES)
-  .check(z.refine(status => status !== 'PENDING' && status !== 'WAITING'))
+  .check(z.refine(status => !['PENDING', 'WAITING', 'UNPAID'].includes(status)))
 
 export const moveBooking = endpoint({
   method: 'POST',
@@ -116,6 +116,17 @@ export const rearrangeBooking = endpoint({
     table_ids: z.optional(TableIds),
     sequence: z.int(),
   }),
+  response,
+})
+
+export const returnDeposit = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/bookings/:id/deposit/return',
+  auth: 'staff',
+  roles: ['owner', 'manager'],
+  summary:
+    'Returns the deposit of a booking to its card, once; the booking itself stays. 409 if no deposit is paid.',
+  params,
   response,
 })
 

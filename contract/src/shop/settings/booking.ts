@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Amount } from './amount.ts'
 import { WeekHours } from './hours.ts'
 
 /** The largest party of a request [I-12]. */
@@ -36,6 +37,12 @@ export const BookingSettings = z.object({
   change_minutes: z._default(minutes(0, 31 * 24 * 60), 120),
   /** How long before the arrival guests are reminded; null: never. */
   reminder_hours: z._default(z.nullable(minutes(1, 7 * 24)), 24),
+  /** What each guest of a party pays by card when the party books; 0: no deposit. */
+  deposit_per_guest: z._default(Amount, 0),
+  /** Smaller parties pay no deposit. */
+  deposit_from_guests: z._default(minutes(1, PARTY_AT_MOST), 1),
+  /** How long before the arrival guests may cancel and get their deposit back. */
+  deposit_notice_hours: z._default(minutes(0, 31 * 24), 24),
   /** Shown to guests above the form. */
   text: z._default(z.string().check(z.maxLength(500)), ''),
 })

@@ -112,6 +112,7 @@ const NOTHING = {
   fees: '0.00',
   kept: '0.00',
   tips: '0.00',
+  deposits: '0.00',
   given: '0.00',
 }
 const OF_FRIDAY = {
@@ -253,9 +254,9 @@ test('the books are taken along as CSV: days, or every line, in which no cell is
   const days = await file('days', FRIDAY)
   expect(days.name).toBe(`money-days-${shop.host}-${FRIDAY}-${SATURDAY}.csv`)
   expect(days.lines).toEqual([
-    'Day,Currency,Received by card,Received in cash,Received from wallets,Given back to cards,Given back in cash,Given back to wallets,Of it sent to cards,Taken back by banks,Fees,Kept,Tips,Put into wallets',
-    `${FRIDAY},GBP,16.50,11.00,11.00,5.50,0.00,2.25,5.50,0.00,0.00,30.75,0.00,50.00`,
-    `${SATURDAY},GBP,0.00,0.00,0.00,0.00,1.00,0.00,0.00,0.00,0.00,-1.00,0.00,0.00`,
+    'Day,Currency,Received by card,Received in cash,Received from wallets,Given back to cards,Given back in cash,Given back to wallets,Of it sent to cards,Taken back by banks,Fees,Kept,Tips,Deposits held,Put into wallets',
+    `${FRIDAY},GBP,16.50,11.00,11.00,5.50,0.00,2.25,5.50,0.00,0.00,30.75,0.00,0.00,50.00`,
+    `${SATURDAY},GBP,0.00,0.00,0.00,0.00,1.00,0.00,0.00,0.00,0.00,-1.00,0.00,0.00,0.00`,
   ])
   const entries = await file('entries', FRIDAY)
   expect(entries.lines[0]).toBe('Time,Order,Customer,What happened,Account,Amount,Currency,By,Why,Line')

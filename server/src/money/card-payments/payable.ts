@@ -4,7 +4,7 @@ import type { Ending } from '../payments/parts/ended-attempt.ts'
 import type { Paid } from '../payments/parts/settled-attempt.ts'
 
 /**
- * A kind of thing that can be paid: an order, a payment link or a share of a bill. Each kind is implemented in a file of the capability
+ * A kind of thing that can be paid: an order, a payment link, a share of a bill, a deposit. Each kind is implemented in a file of the capability
  * that owns it and registered in `payables` in `app.ts`. A payment attempt stores its kind. Opening, settling and
  * expiring a payment are the same for all kinds, and call these functions.
  */
@@ -14,7 +14,7 @@ export type Payable = {
   /** The reason stored with an attempt that ended because the payment is no longer owed. */
   not_owed: 'changed' | 'link-over'
   /**
-   * Marks it as paid, in one statement and only once. False if the payment is no longer owed; nothing is written then.
+   * Marks it as paid, in one transaction and only once. False if the payment is no longer owed; nothing is written then.
    */
   pay(ctx: Context, paid: Paid): Promise<boolean>
   /**

@@ -14,7 +14,7 @@ type Column = {
 /**
  * Which lines of the books belong to which sum. A line is in at most one column: the accounts `shop` and `points` are
  * in none, and the card lines of sent and failed refunds are counted by their counterparts in `refunding`. Since the
- * lines of an entry add up to zero, payments less refunds, disputes and fees equal the amount kept and the tips.
+ * lines of an entry add up to zero, payments less refunds, disputes and fees equal the amount kept, the tips and the deposits.
  */
 export const COLUMNS: Record<keyof BookSums, Column> = {
   paid_card: {
@@ -39,6 +39,7 @@ export const COLUMNS: Record<keyof BookSums, Column> = {
   fees: { accounts: ['fees'] },
   kept: { accounts: ['captured'] },
   tips: { accounts: ['tips'] },
+  deposits: { accounts: ['deposits'] },
   given: { accounts: ['wallet'], of: ['credit'] },
 }
 export const COLUMN_NAMES = Object.keys(COLUMNS) as (keyof BookSums)[]

@@ -3,7 +3,7 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 
 /** The kinds of payables. The names are stored, so they must never change. */
-export type PayableKind = 'order' | 'link' | 'share'
+export type PayableKind = 'order' | 'link' | 'share' | 'deposit'
 
 /** One attempt to pay something with a provider. */
 export type Attempt = {

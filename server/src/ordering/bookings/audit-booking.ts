@@ -13,6 +13,7 @@ type Act = {
     | 'BOOKING_COMPLETED'
     | 'BOOKING_NO_SHOW'
     | 'BOOKING_CANCELLED'
+    | 'DEPOSIT_RETURNED'
   number: number
   before?: Record<string, unknown>
   after?: Record<string, unknown>

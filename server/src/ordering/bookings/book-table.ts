@@ -10,12 +10,12 @@ import { lockSeating, nextBookingNumber } from '../../shop/tables/lock-seating.t
 import { guestBookingOf, requireBooking } from './booking-row.ts'
 import { timesOn } from './booking-times.ts'
 import { type CheckedBooking, checkBooking } from './check-booking.ts'
-import { declineLater } from './decline-unanswered.ts'
+import { newDeposit } from './deposit.ts'
 import { refusedAsFailed } from './refused-as-failed.ts'
-import { remindLater } from './remind-booking.ts'
 import { requireBookingPage } from './require-booking-page.ts'
 import { requireFewOpen } from './require-few-open.ts'
-import { firstStatus, insertBooking, notifyBooking, queueLetter, seat, setTables } from './write-booking.ts'
+import { startRequest } from './start-request.ts'
+import { firstStatus, insertBooking, notifyBooking, seat, setTables } from './write-booking.ts'
 
 type Response = ResponseFor<typeof endpoints.bookTable>
 
@@ -53,8 +53,18 @@ export async function writeOnce(
 }
 
 function successOf(ctx: Context, data: GuestBooking) {
-  const key = data.status === 'WAITING' ? 'booking.waiting_done' : 'booking.done'
-  return { outcome: 'success' as const, errors: {}, error: null, message: ctx.translate(key), data }
+  return {
+    outcome: 'success' as const,
+    errors: {},
+    error: null,
+    message: ctx.translate(doneText(data)),
+    data,
+  }
+}
+
+function doneText({ status }: GuestBooking): string {
+  if (status === 'UNPAID') return 'booking.deposit_next'
+  return status === 'WAITING' ? 'booking.waiting_done' : 'booking.done'
 }
 
 async function write(ctx: Context, run: Run, wanted: CheckedBooking): Promise<GuestBooking> {
@@ -63,7 +73,8 @@ async function write(ctx: Context, run: Run, wanted: CheckedBooking): Promise<Gu
   await requireFewOpen(run, ctx, person)
   const { table_ids, ...times } = await seat(run, ctx, { covers, starts_at })
   const id = crypto.randomUUID()
-  const status = firstStatus(ctx)
+  const deposit = newDeposit(ctx, { covers, starts_at })
+  const status = deposit.deposit_state ? 'UNPAID' : firstStatus(ctx)
   const number = await nextBookingNumber(run, ctx.store.id)
   const customer_id = ctx.customer?.id ?? null
   await insertBooking(run, ctx, {
@@ -74,14 +85,11 @@ async function write(ctx: Context, run: Run, wanted: CheckedBooking): Promise<Gu
     comments,
     by_staff: false,
     customer_id,
+    deposit,
     ...times,
   })
   await setTables(run, ctx, { id, table_ids })
-  await queueLetter(run, ctx, {
-    id,
-    kind: status === 'CONFIRMED' ? 'booking_confirmed' : 'booking_received',
-  })
-  if (status === 'CONFIRMED') await remindLater(run, ctx, { id, starts_at })
-  else await declineLater(run, ctx, { id, sequence: 0, starts_at })
-  return guestBookingOf(ctx, await requireBooking(ctx, id, run))
+  const booking = await requireBooking(ctx, id, run)
+  await startRequest(run, ctx, booking)
+  return guestBookingOf(ctx, booking)
 }

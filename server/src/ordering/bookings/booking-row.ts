@@ -5,6 +5,7 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Run } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
+import { type DepositColumns, depositOf } from './deposit.ts'
 import { localPhone } from '../../shop/stores/phone.ts'
 import { toLocal, toLocalOrNull } from '../../shop/stores/local-time.ts'
 
@@ -32,13 +33,14 @@ export type BookingRow = {
   created_at: Temporal.Instant
   updated_at: Temporal.Instant
   table_ids: string[]
-}
+} & DepositColumns
 
 /** Bookings with their tables. `rest`: further conditions, and the order. */
 export function selectBookings({ store }: Pick<Context, 'store'>, rest: Sql): Sql<BookingRow> {
   return sql<BookingRow>`
     select booking.id, token, number, status, customer_id, first_name, last_name, email, phone, comments, covers, starts_at,
       ends_at, held_until, wanted_until, offered_at, reason, language, by_staff, sequence, created_at, updated_at,
+      deposit_amount, deposit_currency, deposit_state, deposit_pay_until, deposit_free_until,
       array(select table_id::text from booking_table where booking_table.store_id = ${store.id}
         and booking_table.booking_id = booking.id) as table_ids
     from booking where booking.store_id = ${store.id} ${rest}`
@@ -71,11 +73,16 @@ export function canGuestChange(ctx: Pick<Context, 'store' | 'now'>, booking: Boo
   return guestMayChange(booking.status) && Temporal.Instant.compare(ctx.now, changeUntil(ctx, booking)) <= 0
 }
 
-/** `offer`: the time at which a table is free for a guest on the waiting list. */
+type GuestDetails = {
+  /** The time at which a table is free for a guest on the waiting list. */
+  offer?: Temporal.Instant | undefined
+  payment?: GuestBooking['payment']
+}
+
 export function guestBookingOf(
   ctx: Context,
   booking: BookingRow,
-  offer: Temporal.Instant | null = null,
+  { offer, payment = { problem: '', is_checking: false } }: GuestDetails = {},
 ): GuestBooking {
   const local = (at: Temporal.Instant) => toLocal(ctx.store, at)
   const { token, number, status, first_name, covers, comments, reason } = booking
@@ -88,20 +95,23 @@ export function guestBookingOf(
     starts_at: local(booking.starts_at),
     ends_at: local(booking.ends_at),
     wanted_until: toLocalOrNull(ctx.store, booking.wanted_until),
-    offer: toLocalOrNull(ctx.store, offer),
+    offer: toLocalOrNull(ctx.store, offer ?? null),
     comments,
     reason,
     can_change: canGuestChange(ctx, booking),
     change_until: local(changeUntil(ctx, booking)),
+    deposit: depositOf(ctx, booking),
+    payment,
   }
 }
 
 /** `date`: the day of the plan, from whose midnight the minutes are counted. */
 export function staffBookingOf(
-  { store }: Pick<Context, 'store'>,
+  ctx: Pick<Context, 'store' | 'now'>,
   booking: BookingRow,
-  date = dateOf(toLocal(store, booking.starts_at)),
+  date = dateOf(toLocal(ctx.store, booking.starts_at)),
 ): StaffBooking {
+  const { store } = ctx
   const local = (at: Temporal.Instant) => toLocal(store, at)
   const minute = (at: Temporal.Instant) => minuteOn(date, local(at))
   const { id, number, status, first_name, last_name, email, phone, comments, covers, reason } = booking
@@ -127,6 +137,7 @@ export function staffBookingOf(
     by_staff: booking.by_staff,
     sequence: booking.sequence,
     created_at: local(booking.created_at),
+    deposit: depositOf(ctx, booking),
   }
 }
 

@@ -5,6 +5,8 @@ import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { lockSeating } from '../../shop/tables/lock-seating.ts'
 import { canGuestChange, guestBookingOf, requireBookingOf } from './booking-row.ts'
+import { isFree } from './deposit.ts'
+import { endDeposit } from './end-deposit.ts'
 import { offerFreed } from './offer-freed.ts'
 import { refusedAsFailed } from './refused-as-failed.ts'
 import { notifyBooking, queueLetter } from './write-booking.ts'
@@ -24,6 +26,7 @@ export async function cancelBooking(
       await run(sql`update booking set status = 'CANCELLED', sequence = sequence + 1, updated_at = ${ctx.now}
         where store_id = ${ctx.store.id} and id = ${before.id}`)
       await queueLetter(run, ctx, { id: before.id, kind: 'booking_cancelled' })
+      await endDeposit(run, ctx, { booking: before, to: isFree(ctx, before) ? 'RETURNED' : 'KEPT' })
       if (before.status !== 'WAITING') await offerFreed(run, ctx, before)
       return guestBookingOf(ctx, await requireBookingOf(ctx, token, run))
     })

@@ -10,6 +10,7 @@ import { translationsOf } from '../../shop/settings/translations-of.ts'
 import { bookableDays } from './booking-times.ts'
 import { requireBookingOf } from './booking-row.ts'
 import { dayOf, partyOfText } from './check-booking.ts'
+import { depositFor } from './deposit.ts'
 import { freeTimes } from './free-times.ts'
 import { requireBookingPage } from './require-booking-page.ts'
 
@@ -31,12 +32,20 @@ export async function listBookingSlots(
   if (date < dateOf(toLocal(store, ctx.now))) throw refuse('date', 'booking-past')
   const covers = query.no_of_people === undefined ? USUAL_PARTY : partyOfText(query.no_of_people)
   if (!covers) throw refuse('no_of_people', 'invalid-field')
-  const { largest_party, text } = store.settings.booking
+  const amount = depositFor(ctx, covers)
+  const { largest_party, text, deposit_notice_hours } = store.settings.booking
   const { time } = momentsOf(store.configuration.country.iso, ctx.translate)
   const times = await freeTimes(ctx.query, ctx, { date, covers, except: own?.id })
   const data = times.map(({ at, ...rest }) => {
     const clock = timeOfDay(toLocal(store, at))
     return { time: clock, label: time(clock), ...rest }
   })
-  return { data, ...days, largest_party, text: (await translationsOf(ctx))(text) }
+  const deposit =
+    amount === 0
+      ? null
+      : {
+          amount: { value: amount, currency: store.configuration.currency.iso },
+          notice_hours: deposit_notice_hours,
+        }
+  return { data, ...days, largest_party, text: (await translationsOf(ctx))(text), deposit }
 }

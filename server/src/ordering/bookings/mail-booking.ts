@@ -1,11 +1,13 @@
 import { Id } from '@tiffin/contract/ids'
-import { holdsTables } from '@tiffin/contract/ordering/bookings/booking-states'
+import { guestMayChange, holdsTables } from '@tiffin/contract/ordering/bookings/booking-states'
 import { takesBookings } from '@tiffin/contract/shop/stores/takes-bookings'
+import { moneyWords } from '@tiffin/ui/money.ts'
 import { datedOf } from '@tiffin/ui/dated.ts'
 import * as z from 'zod/mini'
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { jobKind } from '../../platform/jobs/kind.ts'
+import type { Translate } from '../../platform/texts/texts.ts'
 import { shopTexts } from '../../platform/texts/wording.ts'
 import { builtLetters } from '../../shop/letters/built-letters.ts'
 import { sendLetter } from '../../shop/letters/send-letter.ts'
@@ -13,6 +15,7 @@ import { senderOf } from '../../shop/letters/sender.ts'
 import { linkTo } from '../../shop/stores/link-to.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import { type BookingRow, changeUntil, selectBookings } from './booking-row.ts'
+import { isFree } from './deposit.ts'
 import { BOOKING_LETTERS, type BookingLetterKind } from './letter-kinds.ts'
 
 /** Sends the letter about an event of a booking to its guest, if it is still news. */
@@ -60,11 +63,26 @@ async function write(ctx: Context, { kind, booking }: BookingLetter) {
     values,
     first_name: first_name || undefined,
     reason,
+    deposit: depositText(ctx, booking, t),
     link: linkTo(ctx, `/booking/${token}`),
     again: takesBookings(store.details) ? linkTo(ctx, '/book-table') : undefined,
     calendar: isComing ? linkTo(ctx, `/consumer/table_booking/${token}/calendar.ics`) : undefined,
   }
   return writeLetter(bookingLetters[kind], props, senderOf(ctx, language, booking.email))
+}
+
+/** The deposit and its condition, as the letter names them. */
+function depositText(ctx: Context, booking: BookingRow, t: Translate): string | undefined {
+  const { deposit_amount, deposit_currency, deposit_state, deposit_free_until, status } = booking
+  if (!deposit_amount || !deposit_state || deposit_state === 'DUE') return undefined
+  const { configuration } = ctx.store
+  const amount = moneyWords(configuration.currency, deposit_currency ?? '').minor(deposit_amount)
+  const text = t(`booking.deposit_states.${deposit_state}`, { amount })
+  if (deposit_state !== 'PAID' || !guestMayChange(status)) return text
+  if (!isFree(ctx, booking)) return `${text}. ${t('booking.deposit_not_free')}`
+  const { dateAndTime } = datedOf(configuration.country.iso, t)
+  const time = dateAndTime(toLocal(ctx.store, deposit_free_until!))
+  return `${text}. ${t('booking.deposit_free', { time })}`
 }
 
 /** A letter that arrives late must not contradict the booking's state. */

@@ -1,8 +1,8 @@
 import type * as endpoints from '@tiffin/contract/ordering/bookings/staff'
 import {
   type BookingStatus,
-  canMoveBooking,
   holdsTables,
+  movesOfStaff,
   statesBefore,
 } from '@tiffin/contract/ordering/bookings/booking-states'
 import { sql } from '../../platform/db/sql.ts'
@@ -13,6 +13,7 @@ import { lockSeating } from '../../shop/tables/lock-seating.ts'
 import { auditBooking } from './audit-booking.ts'
 import { requireBooking, staffBookingOf } from './booking-row.ts'
 import type { BookingLetterKind } from './letter-kinds.ts'
+import { endDeposit } from './end-deposit.ts'
 import { offerFreed } from './offer-freed.ts'
 import { remindLater } from './remind-booking.ts'
 import { notifyBooking, queueLetter } from './write-booking.ts'
@@ -24,19 +25,27 @@ const LETTERS: Partial<Record<BookingStatus, BookingLetterKind>> = {
   CANCELLED: 'booking_cancelled',
 }
 
+/** What becomes of a deposit. The shop has earned it when the guests have come, or have not cancelled. */
+const DEPOSITS: Partial<Record<BookingStatus, 'RETURNED' | 'KEPT'>> = {
+  DECLINED: 'RETURNED',
+  CANCELLED: 'RETURNED',
+  COMPLETED: 'KEPT',
+  NO_SHOW: 'KEPT',
+}
+
 /** Moves a booking into another state. Refuses if its state has changed since it was read [Y-07]. */
 export async function moveBooking(
   ctx: StaffStoreContext,
   { params: { id }, body: { to, sequence, reason = '' } }: DecodedRequest<typeof endpoints.moveBooking>,
 ): Promise<ResponseFor<typeof endpoints.moveBooking>> {
-  if (to === 'PENDING' || to === 'WAITING') throw refusal('invalid-data')
+  if (to === 'PENDING' || to === 'WAITING' || to === 'UNPAID') throw refusal('invalid-data')
   const { store, now } = ctx
   const after = await ctx.transaction(async run => {
     await lockSeating(run, store.id)
     const before = await requireBooking(ctx, id, run)
     // A retry after a lost response.
     if (before.status === to && before.sequence === sequence + 1) return before
-    if (!canMoveBooking(before.status, to)) throw refusal('booking-changed')
+    if (!movesOfStaff(before.status).includes(to)) throw refusal('booking-changed')
     // The tables of a party that has left are free from now on.
     const isEarly = to === 'COMPLETED' && Temporal.Instant.compare(now, before.held_until) < 0
     const held_until =
@@ -49,6 +58,8 @@ export async function moveBooking(
     const letter = before.status === 'SEATED' ? undefined : LETTERS[to]
     if (letter) await queueLetter(run, ctx, { id, kind: letter })
     if (to === 'CONFIRMED') await remindLater(run, ctx, before)
+    const deposit = DEPOSITS[to]
+    if (deposit) await endDeposit(run, ctx, { booking: before, to: deposit })
     if (holdsTables(before.status) && !holdsTables(to)) await offerFreed(run, ctx, before)
     await auditBooking(run, ctx, {
       action: `BOOKING_${to}`,

@@ -9,6 +9,7 @@ import { lockSeating } from '../../shop/tables/lock-seating.ts'
 import { auditBooking } from './audit-booking.ts'
 import { type BookingRow, requireBooking, staffBookingOf } from './booking-row.ts'
 import { declineLater } from './decline-unanswered.ts'
+import { freeUntil } from './deposit.ts'
 import { offerFreed } from './offer-freed.ts'
 import { remindLater } from './remind-booking.ts'
 import { requireInstant } from './require-instant.ts'
@@ -30,6 +31,8 @@ export async function rearrangeBooking(
     const isMoved = !before.starts_at.equals(starts_at)
     await run(sql`update booking set covers = ${covers}, starts_at = ${seated.starts_at}, ends_at = ${seated.ends_at},
         held_until = ${seated.held_until}, sequence = sequence + 1, updated_at = ${now},
+        deposit_free_until = case when ${isMoved} and deposit_amount is not null
+          then greatest(deposit_free_until, ${freeUntil(ctx, starts_at)}) else deposit_free_until end,
         reminded_at = case when ${isMoved} then null else reminded_at end
       where store_id = ${store.id} and id = ${id} and sequence = ${sequence}`)
     await setTables(run, ctx, { id, table_ids: seated.table_ids })

@@ -6,6 +6,7 @@ import { changeBooking } from './change-booking.ts'
 import { getBookingCalendar } from './get-booking-calendar.ts'
 import { getBooking } from './get-booking.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
+import { payDeposit } from './pay-deposit.ts'
 import { listBookingSlots } from './list-booking-slots.ts'
 
 export const bookingRoutes: Route[] = routes(endpoints, {
@@ -15,5 +16,6 @@ export const bookingRoutes: Route[] = routes(endpoints, {
   getBooking,
   changeBooking,
   cancelBooking,
+  payDeposit,
   getBookingCalendar,
 })

@@ -6,6 +6,7 @@ import { followBookings } from './follow-bookings.ts'
 import { listBookings } from './list-bookings.ts'
 import { moveBooking } from './move-booking.ts'
 import { rearrangeBooking } from './rearrange-booking.ts'
+import { returnDeposit } from './return-deposit.ts'
 
 export const bookingStaffRoutes: Route[] = routes(endpoints, {
   listBookings,
@@ -13,5 +14,6 @@ export const bookingStaffRoutes: Route[] = routes(endpoints, {
   addBooking,
   moveBooking,
   rearrangeBooking,
+  returnDeposit,
   followBookings,
 })

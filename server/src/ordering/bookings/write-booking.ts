@@ -1,11 +1,13 @@
 import { areFree, seatParty } from '@tiffin/contract/ordering/bookings/seating'
 import type { BookingStatus } from '@tiffin/contract/ordering/bookings/booking-states'
+import { followPayment } from '../../money/payments/payment-jobs.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Run } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import { job } from '../../platform/jobs/send.ts'
 import { readTables } from '../../shop/tables/read-tables.ts'
+import { type DepositColumns, NO_DEPOSIT } from './deposit.ts'
 import type { BookingRow } from './booking-row.ts'
 import { mailBooking } from './mail-booking.ts'
 import type { BookingLetterKind } from './letter-kinds.ts'
@@ -58,19 +60,29 @@ export type NewBooking = Pick<
     number: number
     customer_id?: string | null
     wanted_until?: Temporal.Instant | null
+    deposit?: DepositColumns
   }
 
 /** Writes a new booking, and returns its token. */
 export async function insertBooking(run: Run, ctx: Context, booking: NewBooking): Promise<string> {
   const token = crypto.randomUUID()
-  const { starts_at, ends_at, held_until, wanted_until = null, customer_id = null } = booking
+  const {
+    starts_at,
+    ends_at,
+    held_until,
+    wanted_until = null,
+    customer_id = null,
+    deposit = NO_DEPOSIT,
+  } = booking
   await run(sql`
     insert into booking (store_id, id, token, number, status, customer_id, first_name, last_name, email, phone, comments, covers,
-      starts_at, ends_at, held_until, wanted_until, reason, language, by_staff, sequence, created_at, updated_at)
+      starts_at, ends_at, held_until, wanted_until, reason, language, by_staff, sequence, created_at, updated_at,
+      deposit_amount, deposit_currency, deposit_state, deposit_pay_until, deposit_free_until)
     values (${ctx.store.id}, ${booking.id}, ${token}, ${booking.number}, ${booking.status}, ${customer_id}, ${booking.first_name},
       ${booking.last_name}, ${booking.email}, ${booking.phone}, ${booking.comments}, ${booking.covers}, ${starts_at}, ${ends_at},
       ${held_until}, ${wanted_until}, '', ${booking.by_staff ? ctx.store.configuration.language.default : ctx.language},
-      ${booking.by_staff}, 0, ${ctx.now}, ${ctx.now})`)
+      ${booking.by_staff}, 0, ${ctx.now}, ${ctx.now}, ${deposit.deposit_amount}, ${deposit.deposit_currency},
+      ${deposit.deposit_state}, ${deposit.deposit_pay_until}, ${deposit.deposit_free_until})`)
   return token
 }
 
@@ -96,7 +108,7 @@ export async function queueLetter(
   await run(job(ctx, mailBooking, { payload: { booking_id: id, kind } }))
 }
 
-/** The state of a new request. */
+/** The state of a new request whose deposit is paid or not needed. */
 export function firstStatus({ store }: Pick<Context, 'store'>): BookingStatus {
   return store.settings.booking.auto_confirm ? 'CONFIRMED' : 'PENDING'
 }
@@ -105,4 +117,6 @@ export function firstStatus({ store }: Pick<Context, 'store'>): BookingStatus {
 export function notifyBooking(ctx: Context): void {
   ctx.notify('booking')
   ctx.notify('job', mailBooking.lane)
+  // A deposit may have to be returned.
+  ctx.notify('job', followPayment.lane)
 }

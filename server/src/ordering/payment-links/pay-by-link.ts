@@ -4,7 +4,6 @@ import { composeParts } from '../../platform/db/statement-parts.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
-import { isGatewayFailed } from '../../money/payments/gateway-failed.ts'
 import {
   type Attempt,
   findAttempt,
@@ -12,7 +11,6 @@ import {
   isLive,
   listAttempts,
 } from '../../money/payments/attempt.ts'
-import { withinPatience } from '../../money/payments/diner-patience.ts'
 import type { NewAttempt } from '../../money/payments/parts/new-attempt.ts'
 import { linkProvider } from './link-provider.ts'
 import { type LinkRow, stateOf } from './link-row.ts'
@@ -21,7 +19,7 @@ import { startingLinkParts } from './parts.ts'
 import { requireLink } from './require-link.ts'
 import { openPayment, requireOwnAddress } from '../../money/card-payments/open-payment.ts'
 import { releasePayment } from '../../money/card-payments/release-payment.ts'
-import { settlePayment } from '../../money/card-payments/settle-payment.ts'
+import { continuePayment } from '../../money/card-payments/continue-payment.ts'
 
 type Response = ResponseFor<typeof endpoints.payByLink>
 
@@ -68,12 +66,7 @@ async function underWay(ctx: Context, link: LinkRow): Promise<Response | undefin
     await releasePayment(ctx, linkPayable, { attempt: latest, ends_as: 'withdrawn', because: 'replaced' })
     return undefined
   }
-  const now = await withinPatience(ctx, () => settlePayment(ctx, linkPayable, latest)).catch(
-    (error: unknown) => {
-      if (!isGatewayFailed(error)) throw error
-      return latest
-    },
-  )
+  const now = await continuePayment(ctx, linkPayable, latest)
   if (now.state === 'succeeded' || now.state === 'created')
     return { outcome: 'success', url: null, message: '' }
   return now.state === 'started' ? { outcome: 'success', url: now.url, message: '' } : undefined

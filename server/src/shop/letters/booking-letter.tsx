@@ -5,6 +5,8 @@ export type BookingLetterProps = LetterProps & {
   values: { shop: string; number: number; covers: number; when: string; until: string }
   /** What the shop wrote to the guest; may be empty. */
   reason: string
+  /** The deposit and its condition. Absent: there is none, or it is not paid. */
+  deposit: string | undefined
   /** The guest's page of the booking. */
   link: string
   /** The calendar file, if the guest is coming. */
@@ -17,8 +19,9 @@ function bookingLetter(kind: string): Letter<BookingLetterProps> {
   return {
     texts: `mail.${kind}`,
     news: ({ t, values }) => [t(`mail.${kind}.news`, values), t(`mail.${kind}.next`, values)],
-    body: ({ t, reason, link, calendar, again }) => [
+    body: ({ t, reason, link, calendar, again, deposit }) => [
       ...(reason ? [facts([{ label: t('mail.booking_received.message'), text: reason }])] : []),
+      ...(deposit ? [facts([{ label: t('booking.deposit'), text: deposit }])] : []),
       action({ text: t(`mail.${kind}.see`), href: link }),
       ...(calendar ? [further({ text: t('booking.add_to_calendar'), href: calendar })] : []),
       ...(again && kind === 'booking_declined'

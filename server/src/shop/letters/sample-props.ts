@@ -78,6 +78,7 @@ export function sampleProps(ctx: Context, t: Translate, sample: Sample): SampleP
     paper: { facts: [], bills: [], is_refunded, notes: [] },
     reason: '',
     calendar: linkTo(ctx, `/consumer/table_booking/${ORDER_ID}/calendar.ics`),
+    deposit: undefined,
     again: linkTo(ctx, '/book-table'),
     link: receipt,
     basket: linkTo(ctx, '/checkout'),

@@ -33,6 +33,9 @@ export const fixture: NounFixture = {
       probe: fixture => ({ ...ofToken(fixture), body: { ...NEXT_DAY, no_of_people: 3 } }),
     },
     'POST /consumer/table_booking/:token/cancel': { probe: ofToken },
+    'POST /consumer/table_booking/:token/deposit': {
+      probe: fixture => ({ ...ofToken(fixture), body: { redirectUrl: 'http://localhost/booking' } }),
+    },
     'GET /consumer/table_booking/:token/calendar.ics': { probe: ofToken },
   },
   staffCalls: {
@@ -49,6 +52,10 @@ export const fixture: NounFixture = {
     'POST /staff/stores/:storeId/bookings/:id/move': {
       may: EVERY_ROLE,
       probe: fixture => ({ ...ofBooking(fixture), body: { to: 'CONFIRMED', sequence: 0 } }),
+    },
+    'POST /staff/stores/:storeId/bookings/:id/deposit/return': {
+      may: ['owner', 'manager'],
+      probe: ofBooking,
     },
     'PUT /staff/stores/:storeId/bookings/:id': {
       may: EVERY_ROLE,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { GuestBooking } from '@tiffin/contract/ordering/bookings/booking'
+import type { WireGuestBooking } from '@tiffin/contract/ordering/bookings/booking'
 import { Button } from '@tiffin/ui/button'
 import { ErrorSummary } from '@tiffin/ui/error-summary'
 import { useTexts } from '@tiffin/ui/texts'
@@ -10,6 +10,7 @@ import type { BookingDraft } from './booking-draft.ts'
 import styles from './bookings.module.css'
 import { ContactFields } from './contact-fields.tsx'
 import { DayChoice } from './day-choice.tsx'
+import { DepositTerms } from './deposit-terms.tsx'
 import { PartyChoice } from './party-choice.tsx'
 import { slotsQuery } from './slots-query.ts'
 import { TimeChoice } from './time-choice.tsx'
@@ -23,7 +24,7 @@ const USUAL_LARGEST = 8
 type Props = {
   draft: BookingDraft
   set: (change: Partial<BookingDraft>) => void
-  onDone: (made: { data: GuestBooking; message: string }) => void
+  onDone: (made: { data: WireGuestBooking; message: string }) => void
 }
 
 /** The party, the day, the time and who is coming. */
@@ -43,6 +44,7 @@ export function BookTableForm({ draft, set, onDone }: Props) {
     event.preventDefault()
     send({ ...draft, date, time })
   }
+  const deposit = isWaiting ? null : slots.data?.deposit
   const when = { draft: { ...draft, date, time }, change, errors, slots }
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
@@ -78,8 +80,9 @@ export function BookTableForm({ draft, set, onDone }: Props) {
           {failure}
         </p>
       )}
+      {deposit && <DepositTerms terms={deposit} />}
       <Button type="submit" variant="primary" wide busy={busy}>
-        {t(isWaiting ? 'booking.join' : 'booking.submit')}
+        {t(isWaiting ? 'booking.join' : deposit ? 'booking.submit_deposit' : 'booking.submit')}
       </Button>
     </form>
   )

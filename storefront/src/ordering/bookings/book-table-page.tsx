@@ -1,18 +1,20 @@
-import type { GuestBooking } from '@tiffin/contract/ordering/bookings/booking'
+import type { WireGuestBooking } from '@tiffin/contract/ordering/bookings/booking'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { useCustomer } from '../../people/account/session.ts'
 import { BookTableForm } from './book-table-form.tsx'
 import { Booked } from './booked.tsx'
 import { useBookingDraft } from './booking-draft.ts'
 import styles from './bookings.module.css'
 
-type Made = { data: GuestBooking; message: string; email: string }
+type Made = { data: WireGuestBooking; message: string; email: string }
 
 export function BookTablePage() {
   const { t } = useTexts()
   const token = useCustomer()?.user_token ?? ''
   const { draft, set, reset } = useBookingDraft(token)
+  const [, navigate] = useLocation()
   const [made, setMade] = useState<Made>()
   if (made)
     return (
@@ -30,7 +32,9 @@ export function BookTablePage() {
         draft={draft}
         set={set}
         onDone={done => {
-          setMade({ ...done, email: draft.email })
+          // Its page has the payment.
+          if (done.data.status === 'UNPAID') navigate(`/booking/${done.data.token}`)
+          else setMade({ ...done, email: draft.email })
           reset()
         }}
       />

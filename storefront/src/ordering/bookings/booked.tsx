@@ -1,4 +1,4 @@
-import type { GuestBooking } from '@tiffin/contract/ordering/bookings/booking'
+import type { WireGuestBooking } from '@tiffin/contract/ordering/bookings/booking'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef } from 'react'
@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import { BookingFacts } from './booking-facts.tsx'
 import styles from './bookings.module.css'
 
-type Props = { booking: GuestBooking; message: string; email: string; onAnother: () => void }
+type Props = { booking: WireGuestBooking; message: string; email: string; onAnother: () => void }
 
 /** The confirmation that the request was sent [I-15, O-19]. */
 export function Booked({ booking, message, email, onAnother }: Props) {

@@ -1,22 +1,27 @@
-import type { GuestBooking } from '@tiffin/contract/ordering/bookings/booking'
+import type { WireGuestBooking } from '@tiffin/contract/ordering/bookings/booking'
+import { guestMayChange } from '@tiffin/contract/ordering/bookings/booking-states'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ReactNode } from 'react'
 import { useFormats } from '../../lib/formats.ts'
 import styles from './bookings.module.css'
 
 /** When, for whom and in which state a booking is. */
-export function BookingFacts({ booking }: { booking: GuestBooking }) {
+export function BookingFacts({ booking }: { booking: WireGuestBooking }) {
   const { t } = useTexts()
-  const { date, time } = useFormats()
-  const { starts_at, wanted_until, status, covers, number, reason, comments } = booking
+  const { starts_at, wanted_until, status, covers, number, reason, comments, deposit, payment } = booking
+  const { date, time, money } = useFormats(deposit?.amount.currency)
   const until = wanted_until
     ? t('booking.wanted', { from: time(starts_at), until: time(wanted_until) })
     : time(starts_at)
+  const depositText =
+    payment.problem ||
+    (deposit && t(`booking.deposit_states.${depositState(booking)}`, { amount: money(deposit.amount.value) }))
   const rows: [string, ReactNode][] = [
     [t('booking.state'), t(`booking.states.${status}`)],
     [t('booking.when'), `${date(starts_at)}, ${until}`],
     [t('booking.who'), t('booking.people', { count: covers })],
     [t('booking.number'), number],
+    ...(deposit && status !== 'UNPAID' ? [[t('booking.deposit'), depositText] as [string, ReactNode]] : []),
     ...(reason ? [[t('booking.note'), reason] as [string, ReactNode]] : []),
     ...(comments ? [[t('booking.your_note'), comments] as [string, ReactNode]] : []),
   ]
@@ -30,4 +35,10 @@ export function BookingFacts({ booking }: { booking: GuestBooking }) {
       ))}
     </dl>
   )
+}
+
+/** A paid deposit is shown with its condition. */
+function depositState({ deposit, status }: WireGuestBooking): string | undefined {
+  if (deposit?.state !== 'PAID' || !guestMayChange(status)) return deposit?.state
+  return deposit.is_free ? 'FREE' : 'NOT_FREE'
 }

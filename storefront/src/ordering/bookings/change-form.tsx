@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { GuestBooking } from '@tiffin/contract/ordering/bookings/booking'
+import type { WireGuestBooking } from '@tiffin/contract/ordering/bookings/booking'
 import { dateOf, timeOfDay } from '@tiffin/contract/time'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
@@ -13,7 +13,7 @@ import { TimeChoice } from './time-choice.tsx'
 import { useToday } from './use-today.ts'
 import type { useChangeBooking } from './use-change-booking.ts'
 
-type Props = { booking: GuestBooking; work: ReturnType<typeof useChangeBooking>; onBack: () => void }
+type Props = { booking: WireGuestBooking; work: ReturnType<typeof useChangeBooking>; onBack: () => void }
 
 /** Another party or time for a booking, whose own table counts as free. */
 export function ChangeForm({ booking, work, onBack }: Props) {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
-import type { GuestBooking } from '@tiffin/contract/ordering/bookings/booking'
+import type { WireGuestBooking } from '@tiffin/contract/ordering/bookings/booking'
 import { getBooking } from '@tiffin/contract/ordering/bookings/diner'
 import { Button } from '@tiffin/ui/button'
 import { PlugDrawing } from '@tiffin/ui/drawings'
@@ -12,6 +12,8 @@ import { useShop } from '../../lib/shop.tsx'
 import styles from './bookings.module.css'
 import { GuestBookingView } from './guest-booking-view.tsx'
 
+const PAYMENT_POLL_MS = 3000
+
 /** A booking, for the guest who has its link. */
 export function GuestBookingPage({ token }: { token: string }) {
   const { t } = useTexts()
@@ -21,9 +23,11 @@ export function GuestBookingPage({ token }: { token: string }) {
     queryKey: ['booking', token],
     queryFn: async () => (await call(getBooking, { params: { token } })).data,
     refetchOnWindowFocus: true,
+    // The result of the payment arrives while the page is open.
+    refetchInterval: ({ state }) => (state.data?.status === 'UNPAID' ? PAYMENT_POLL_MS : false),
     retry: (count, error) => !isUnknown(error) && count < 2,
   })
-  const onChanged = (changed: GuestBooking) => client.setQueryData(['booking', token], changed)
+  const onChanged = (changed: WireGuestBooking) => client.setQueryData(['booking', token], changed)
   if (booking.data) return <GuestBookingView booking={booking.data} onChanged={onChanged} />
   if (!booking.isError)
     return (

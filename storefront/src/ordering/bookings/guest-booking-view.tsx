@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { GuestBooking } from '@tiffin/contract/ordering/bookings/booking'
+import type { WireGuestBooking } from '@tiffin/contract/ordering/bookings/booking'
 import { guestMayChange, holdsTables } from '@tiffin/contract/ordering/bookings/booking-states'
 import { takesBookings } from '@tiffin/contract/shop/stores/takes-bookings'
 import { dateOf, timeOfDay } from '@tiffin/contract/time'
@@ -14,9 +14,10 @@ import { storeQuery } from '../../shop/stores/store-queries.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import styles from './bookings.module.css'
 import { ChangeForm } from './change-form.tsx'
+import { PayDeposit } from './pay-deposit.tsx'
 import { useChangeBooking } from './use-change-booking.ts'
 
-type Props = { booking: GuestBooking; onChanged: (changed: GuestBooking) => void }
+type Props = { booking: WireGuestBooking; onChanged: (changed: WireGuestBooking) => void }
 type Step = 'facts' | 'change' | 'cancel'
 
 /** What the guest can do with a booking. */
@@ -37,11 +38,17 @@ export function GuestBookingView({ booking, onChanged }: Props) {
     <div className={styles.page}>
       <h1>{t(isWaiting ? 'booking.wait_title' : 'booking.yours')}</h1>
       <BookingFacts booking={booking} />
+      {booking.status === 'UNPAID' && booking.deposit && step === 'facts' && (
+        <PayDeposit booking={booking} deposit={booking.deposit} />
+      )}
       {isWaiting && <Offer booking={booking} work={work} />}
       {step === 'change' && <ChangeForm booking={booking} work={work} onBack={() => go('facts')} />}
       {step === 'cancel' && (
         <section className={styles.part} aria-labelledby="sure">
           <h2 id="sure">{t('booking.cancel_sure')}</h2>
+          {booking.deposit?.state === 'PAID' && (
+            <p>{t(booking.deposit.is_free ? 'booking.cancel_returns' : 'booking.cancel_keeps')}</p>
+          )}
           <div className={styles.ways}>
             <Button variant="danger" busy={work.busy} onClick={work.cancel}>
               {t('booking.cancel_yes')}
@@ -55,7 +62,7 @@ export function GuestBookingView({ booking, onChanged }: Props) {
   )
 }
 
-function Ways({ booking, go }: { booking: GuestBooking; go: (step: Step) => void }) {
+function Ways({ booking, go }: { booking: WireGuestBooking; go: (step: Step) => void }) {
   const { t } = useTexts()
   const { date, time } = useFormats()
   const { phone } = useShop().configuration.store
@@ -63,18 +70,19 @@ function Ways({ booking, go }: { booking: GuestBooking; go: (step: Step) => void
   if (status === 'DECLINED') return <OtherTime />
   if (!guestMayChange(status)) return null
   const isWaiting = status === 'WAITING'
+  const canMove = can_change && !isWaiting && status !== 'UNPAID'
   return (
     <>
-      {can_change && !isWaiting && (
+      {canMove && (
         <p>{t('booking.change_until', { time: `${date(change_until)}, ${time(change_until)}` })}</p>
       )}
       {!can_change && <p>{t('booking.too_late', { phone })}</p>}
       <div className={styles.ways}>
-        {can_change && !isWaiting && <Button onClick={() => go('change')}>{t('booking.change')}</Button>}
+        {canMove && <Button onClick={() => go('change')}>{t('booking.change')}</Button>}
         {can_change && (
           <Button onClick={() => go('cancel')}>{t(isWaiting ? 'booking.leave' : 'booking.cancel')}</Button>
         )}
-        {holdsTables(status) && (
+        {holdsTables(status) && status !== 'UNPAID' && (
           <a href={`/consumer/table_booking/${token}/calendar.ics`} className={styles.link}>
             {t('booking.add_to_calendar')}
           </a>
@@ -104,7 +112,7 @@ function OtherTime() {
   )
 }
 
-type OfferProps = { booking: GuestBooking; work: ReturnType<typeof useChangeBooking> }
+type OfferProps = { booking: WireGuestBooking; work: ReturnType<typeof useChangeBooking> }
 
 /** A table that is free for a guest on the waiting list. */
 function Offer({ booking, work }: OfferProps) {

@@ -1,6 +1,6 @@
 import { CallError } from '@tiffin/contract/client'
 import { bookTable, joinWaitingList } from '@tiffin/contract/ordering/bookings/diner'
-import type { GuestBooking } from '@tiffin/contract/ordering/bookings/booking'
+import type { WireGuestBooking } from '@tiffin/contract/ordering/bookings/booking'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { errorLike } from '../../lib/error-like.ts'
@@ -23,7 +23,7 @@ const FIELDS = [
   'comments',
 ] as const
 
-type Options = { isWaiting: boolean; onDone: (made: { data: GuestBooking; message: string }) => void }
+type Options = { isWaiting: boolean; onDone: (made: { data: WireGuestBooking; message: string }) => void }
 
 /**
  * Sends the form. A refusal is shown at the fields; a full time is read again. After a lost connection the same request

@@ -1,4 +1,4 @@
-import type { GuestBooking } from '@tiffin/contract/ordering/bookings/booking'
+import type { WireGuestBooking } from '@tiffin/contract/ordering/bookings/booking'
 import { cancelBooking, changeBooking } from '@tiffin/contract/ordering/bookings/diner'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
@@ -10,13 +10,13 @@ import { useShop } from '../../lib/shop.tsx'
 export type BookingTime = { date: string; time: string; no_of_people: number }
 
 /** Changes or cancels a booking. A repeated request after a lost response changes nothing more. */
-export function useChangeBooking(token: string, onChanged: (changed: GuestBooking) => void) {
+export function useChangeBooking(token: string, onChanged: (changed: WireGuestBooking) => void) {
   const { textOfError } = useTexts()
   const fieldTexts = useFieldTexts()
   const { call, client } = useShop()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldTexts>({})
-  const attempt = async (work: () => Promise<{ data: GuestBooking; message: string }>): Promise<void> => {
+  const attempt = async (work: () => Promise<{ data: WireGuestBooking; message: string }>): Promise<void> => {
     setBusy(true)
     setErrors({})
     try {

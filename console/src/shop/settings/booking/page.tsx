@@ -1,6 +1,6 @@
 import { FieldSet } from '@tiffin/ui/field-set'
 import { useTexts } from '@tiffin/ui/texts'
-import { NumberField, SwitchField, TextAreaField } from '../../../form/fields.tsx'
+import { MoneyField, NumberField, SwitchField, TextAreaField } from '../../../form/fields.tsx'
 import { ListField } from '../../../form/list-field.tsx'
 import { SectionForm } from '../../../form/section-form.tsx'
 import { useSection } from '../../../form/use-section.ts'
@@ -34,6 +34,11 @@ export function Page() {
       <FieldSet legend={t('settings.booking.tables')}>
         <NumberField section={section} path="turnover_minutes" />
         <NumberField section={section} path="largest_party" />
+      </FieldSet>
+      <FieldSet legend={t('settings.booking.deposits')}>
+        <MoneyField section={section} path="deposit_per_guest" />
+        <NumberField section={section} path="deposit_from_guests" />
+        <NumberField section={section} path="deposit_notice_hours" />
       </FieldSet>
       <FieldSet legend={t('settings.booking.answers')}>
         <SwitchField section={section} path="auto_confirm" />

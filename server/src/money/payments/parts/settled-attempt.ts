@@ -67,6 +67,9 @@ export const bookLinkCapture = book('captured', {
   source: sql`placed`,
 })
 
+/** Captures the deposit of a booking, which the shop has not earned yet. */
+export const bookDeposit = book('captured', { kind: 'card-payment', from: 'card', to: 'deposits' })
+
 /** The payment was made, but its order no longer needs it. The money is entered in the books and has to be refunded. */
 export const owe: Part<Context, Paid>[] = [
   {

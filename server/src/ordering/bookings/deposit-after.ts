@@ -1,0 +1,33 @@
+import { moneyWords } from '@tiffin/ui/money.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import type { BookingRow } from './booking-row.ts'
+import type { CheckedTime } from './check-booking.ts'
+import { type DepositColumns, depositFor, freeUntil, isFree, newDeposit } from './deposit.ts'
+
+/**
+ * The deposit of a booking after a change by its guest. A guest of the waiting list pays one like every other. A larger
+ * party that needs a higher deposit is refused: the guest books anew, or calls.
+ */
+export function depositAfter(
+  ctx: Context,
+  before: BookingRow,
+  { covers, starts_at }: CheckedTime,
+): DepositColumns {
+  if (before.status === 'WAITING') return newDeposit(ctx, { covers, starts_at })
+  const needed = depositFor(ctx, covers)
+  const paid = before.deposit_state === 'PAID' ? before.deposit_amount! : 0
+  if (before.status === 'UNPAID' || (covers > before.covers && needed > paid))
+    throw refusal('booking-deposit', {
+      values: {
+        amount: moneyWords(ctx.store.configuration.currency, ctx.store.configuration.currency.iso).minor(
+          needed,
+        ),
+        phone: ctx.store.configuration.store.phone,
+      },
+    })
+  const { deposit_amount, deposit_currency, deposit_state, deposit_pay_until } = before
+  // A later time does not bring back a deposit that is no longer returned.
+  const deposit_free_until = isFree(ctx, before) ? freeUntil(ctx, starts_at) : before.deposit_free_until
+  return { deposit_amount, deposit_currency, deposit_state, deposit_pay_until, deposit_free_until }
+}

@@ -1,0 +1,73 @@
+import type { Deposit, DepositState } from '@tiffin/contract/ordering/bookings/booking'
+import { leastCardAmount } from '@tiffin/contract/money/payments/least-card-amount'
+import { HOLD_MINUTES } from '../../money/payments/attempt.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { toLocal } from '../../shop/stores/local-time.ts'
+import { findLinkProvider } from '../payment-links/link-provider.ts'
+
+/** The columns of a booking's deposit; all are null for a booking without one. */
+export type DepositColumns = {
+  deposit_amount: number | null
+  deposit_currency: string | null
+  deposit_state: DepositState | null
+  deposit_pay_until: Temporal.Instant | null
+  deposit_free_until: Temporal.Instant | null
+}
+
+export const NO_DEPOSIT: DepositColumns = {
+  deposit_amount: null,
+  deposit_currency: null,
+  deposit_state: null,
+  deposit_pay_until: null,
+  deposit_free_until: null,
+}
+
+/**
+ * What a party pays by card when it books, in minor units; 0: nothing. A shop that takes no cards has no deposits, and
+ * neither has an amount that is too small for a card.
+ */
+export function depositFor({ store }: Pick<Context, 'store'>, covers: number): number {
+  const { deposit_per_guest, deposit_from_guests } = store.settings.booking
+  const amount = deposit_per_guest * covers
+  if (covers < deposit_from_guests || !findLinkProvider({ store })) return 0
+  return amount < leastCardAmount(store.configuration.currency.iso) ? 0 : amount
+}
+
+/** The deposit of a new booking; without one, the tables are not held for a payment. */
+export function newDeposit(
+  ctx: Pick<Context, 'store' | 'now'>,
+  { covers, starts_at }: { covers: number; starts_at: Temporal.Instant },
+): DepositColumns {
+  const amount = depositFor(ctx, covers)
+  if (amount === 0) return NO_DEPOSIT
+  return {
+    deposit_amount: amount,
+    deposit_currency: ctx.store.configuration.currency.iso,
+    deposit_state: 'DUE',
+    deposit_pay_until: ctx.now.add({ minutes: HOLD_MINUTES }),
+    deposit_free_until: freeUntil(ctx, starts_at),
+  }
+}
+
+/** Until when the guest gets the deposit back after a cancellation. */
+export function freeUntil({ store }: Pick<Context, 'store'>, starts_at: Temporal.Instant): Temporal.Instant {
+  return starts_at.subtract({ hours: store.settings.booking.deposit_notice_hours })
+}
+
+export function isFree({ now }: Pick<Context, 'now'>, { deposit_free_until }: DepositColumns): boolean {
+  return deposit_free_until !== null && Temporal.Instant.compare(now, deposit_free_until) <= 0
+}
+
+/** The deposit as the guest and staff see it. */
+export function depositOf(ctx: Pick<Context, 'store' | 'now'>, booking: DepositColumns): Deposit | null {
+  const { deposit_amount, deposit_currency, deposit_state, deposit_pay_until, deposit_free_until } = booking
+  if (!deposit_amount || !deposit_currency || !deposit_state || !deposit_pay_until || !deposit_free_until)
+    return null
+  return {
+    amount: { value: deposit_amount, currency: deposit_currency },
+    state: deposit_state,
+    pay_until: toLocal(ctx.store, deposit_pay_until),
+    free_until: toLocal(ctx.store, deposit_free_until),
+    is_free: isFree(ctx, booking),
+  }
+}

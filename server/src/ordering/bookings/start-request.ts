@@ -1,0 +1,27 @@
+import type { Run } from '../../platform/db/database.ts'
+import type { Context } from '../../platform/http/context.ts'
+import type { BookingRow } from './booking-row.ts'
+import { declineLater } from './decline-unanswered.ts'
+import { endUnpaidLater } from './end-unpaid.ts'
+import type { BookingLetterKind } from './letter-kinds.ts'
+import { remindLater } from './remind-booking.ts'
+import { queueLetter } from './write-booking.ts'
+
+type Request = Pick<BookingRow, 'id' | 'status' | 'sequence' | 'starts_at' | 'deposit_pay_until'> & {
+  /** Absent: that the request is received, or the booking confirmed. */
+  letter?: BookingLetterKind | undefined
+}
+
+/** Queues what follows a request of a guest, in the transaction that writes it: its letter and its end. */
+export async function startRequest(run: Run, ctx: Context, request: Request): Promise<void> {
+  const { id, status, deposit_pay_until, letter } = request
+  // The letter follows the payment.
+  if (status === 'UNPAID') return endUnpaidLater(run, ctx, { id, pay_until: deposit_pay_until! })
+  const isConfirmed = status === 'CONFIRMED'
+  await queueLetter(run, ctx, {
+    id,
+    kind: letter ?? (isConfirmed ? 'booking_confirmed' : 'booking_received'),
+  })
+  if (isConfirmed) await remindLater(run, ctx, request)
+  else await declineLater(run, ctx, request)
+}
