@@ -4,6 +4,8 @@ import { PHONE } from './browser.ts'
 import { MANGO_TREE } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
 import { findingsInEveryLook } from './every-look.ts'
+import { misfits } from './fits.ts'
+import { goToPage, openKitchen } from './kitchen.ts'
 import { dinerOf } from './order-over-http.ts'
 import { openStage } from './stage.ts'
 import { orderAt, serveAtTable } from './table-order.ts'
@@ -23,10 +25,14 @@ async function payOnPage({ page }: Diner) {
 const billOf = async (token: string) =>
   (await dinerOf(server).call(getBill, { params: { token }, query: {} })).data
 
-test('two phones split a bill evenly, each sees what the other pays, and the parts pay the bill [U-06] [R-27] [R-28]', async () => {
+test('two phones split a bill evenly, each and the staff see what the other pays, and the parts pay the bill [U-06] [R-27] [R-28]', async () => {
   const { name } = await serveAtTable(server)
   const { token } = await orderAt(server, name)
   await orderAt(server, name)
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  await goToPage(kitchen, 'bills')
+  const bill = kitchen.page.getByRole('article', { name, exact: true })
+  const shares = (state: 'paying' | 'paid') => bill.locator(`[data-share=${state}]`)
   const first = await newDiner(browser, { viewport: PHONE })
   const { page, t } = first
   await visit(first, `${home}dine-in/payment/${token}`)
@@ -40,6 +46,9 @@ test('two phones split a bill evenly, each sees what the other pays, and the par
   const pay = t('dinein.pay', { amount: `£${one!.total}` })
   await page.getByRole('button', { name: pay }).click()
   await see(page.getByLabel('Card number')).toBeVisible()
+  await see(shares('paying')).toContainText(
+    kitchen.t('console.bills.share_evenly', { part: '1', people: '2' }),
+  )
 
   const second = await newDiner(browser, { viewport: PHONE })
   await visit(second, `${home}dine-in/payment/${token}`)
@@ -51,13 +60,18 @@ test('two phones split a bill evenly, each sees what the other pays, and the par
   await second.page.getByRole('button', { name: pay, exact: true }).click()
   await payOnPage(second)
   await see(second.page.getByText(t('dinein.result_success'))).toBeVisible()
+  await see(shares('paid')).toHaveCount(1)
+  await see(bill.locator('[data-sum=paid_so_far]')).toContainText(`£${one!.total}`)
+  expect(await findingsInEveryLook(kitchen.page)).toEqual([])
+  expect(await misfits(kitchen.page, [360, 768, 1280])).toEqual([])
 
   await payOnPage(first)
   await see(page.getByText(t('dinein.result_success'))).toBeVisible()
   await see(page.getByRole('heading', { name: t('dinein.how_to_pay') })).toHaveCount(0)
   await see(second.page.getByRole('heading', { name: t('dinein.under_way') })).toHaveCount(0)
   expect(await billOf(token)).toMatchObject({ owed: '0.00' })
-  for (const diner of [first, second]) await diner.context.close()
+  await see(shares('paid')).toHaveCount(2)
+  for (const diner of [first, second, kitchen]) await diner.context.close()
 })
 
 test('a phone that leaves the payment of the whole bill reads it, and pays chosen rounds [U-06] [R-28]', async () => {

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { useShop } from '../../current-shop/shop.tsx'
 import { usePrint } from '../../lib/use-print.ts'
 import styles from '../../shell/ticket.module.css'
+import { paidOf } from './bill-sums.tsx'
 
 /** The bill on paper for the guests of the table. Printing starts when it is rendered, like that of a kitchen ticket. */
 export function BillTicket({ bill, onDone }: { bill: WireStaffBill; onDone: () => void }) {
@@ -45,6 +46,10 @@ export function BillTicket({ bill, onDone }: { bill: WireStaffBill; onDone: () =
       <p className={styles.big}>
         <span className={styles.way}>{t('console.bills.total')}</span>
         <span>{amount(total)}</span>
+      </p>
+      <p className={styles.sum}>
+        <span>{t('console.bills.paid_so_far')}</span>
+        <span className="tabular">{amount(paidOf(bill))}</span>
       </p>
       <p className={styles.sum}>
         <span>{t('console.bills.owed')}</span>
