@@ -74,7 +74,7 @@ test('two phones split a bill evenly, each and the staff see what the other pays
   for (const diner of [first, second, kitchen]) await diner.context.close()
 })
 
-test('a phone that leaves the payment of the whole bill reads it, and pays chosen rounds [U-06] [R-28]', async () => {
+test('a phone that leaves the payment of the whole bill reads it, and pays chosen rounds and dishes [U-06] [R-28]', async () => {
   const { name } = await serveAtTable(server)
   const { token } = await orderAt(server, name)
   const { total } = (await billOf(token)).rounds[0]!
@@ -95,5 +95,15 @@ test('a phone that leaves the payment of the whole bill reads it, and pays chose
   await payOnPage(diner)
   await see(page.getByText(t('dinein.result_success'))).toBeVisible()
   expect((await billOf(token)).rounds.map(({ owed }) => owed)).toEqual([total, '0.00'])
+
+  await page.getByRole('radio', { name: t('dinein.way_dishes') }).check()
+  const [dish] = (await billOf(token)).rounds[0]!.dishes!
+  await page.getByRole('button', { name: t('dinein.more_of', { name: dish!.name }) }).click()
+  expect(await findingsInEveryLook(page)).toEqual([])
+  await page.getByRole('button', { name: t('dinein.pay', { amount: `£${dish!.amounts[0]}` }) }).click()
+  await payOnPage(diner)
+  await see(page.getByText(t('dinein.result_success'))).toBeVisible()
+  const owed = Number(total) - Number(dish!.amounts[0])
+  expect(await billOf(token)).toMatchObject({ owed: owed.toFixed(2) })
   await diner.context.close()
 })

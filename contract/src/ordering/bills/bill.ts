@@ -4,6 +4,16 @@ import { Money } from '../../money.ts'
 import { OrderStatus } from '../orders/order.ts'
 import { ShareChoice } from './share-choice.ts'
 
+/** A line of an order that can be paid apart. */
+export const Dish = z.object({
+  position: z.int(),
+  name: z.string(),
+  quantity: z.int(),
+  /** What one, two … of its units cost that nobody has paid or is paying. */
+  amounts: z.array(Money),
+})
+export type Dish = z.infer<typeof Dish>
+
 /** One order of a bill. */
 export const Round = z.object({
   order_id: Id,
@@ -22,6 +32,8 @@ export const Round = z.object({
   is_under_way: z.boolean(),
   /** It was ordered by the caller. */
   is_own: z.boolean(),
+  /** Its dishes; only in the bill of a single table. */
+  dishes: z.optional(z.array(Dish)),
 })
 export type Round = z.infer<typeof Round>
 export type WireRound = z.input<typeof Round>

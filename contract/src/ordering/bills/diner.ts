@@ -48,6 +48,8 @@ export const payBill = endpoint({
     choice: ShareChoice,
     /** What the payer was shown. */
     amount: Money,
+    /** The share whose payment this payer continues. */
+    continues: z.optional(Id),
     redirectUrl: z.string().check(z.maxLength(500)),
   }),
   response: z.object({

@@ -14,6 +14,13 @@ export const ShareChoice = z.discriminatedUnion('by', [
   }),
   /** Whole orders, for example those of one person. */
   z.object({ by: z.literal('rounds'), order_ids: z.array(Id).check(z.minLength(1), z.maxLength(50)) }),
+  /** Some units of some lines. */
+  z.object({
+    by: z.literal('dishes'),
+    lines: z
+      .array(z.object({ order_id: Id, position: z.int().check(z.gte(0)), quantity: z.int().check(z.gte(1)) }))
+      .check(z.minLength(1), z.maxLength(100)),
+  }),
 ])
 export type ShareChoice = z.infer<typeof ShareChoice>
 

@@ -1,4 +1,5 @@
 import { evenPart, type ShareChoice } from '@tiffin/contract/ordering/bills/share-choice'
+import type { Dishes } from './read-dishes.ts'
 import type { Part, Share, StoredChoice } from './share-row.ts'
 
 /** The money of one order of a bill. */
@@ -10,8 +11,11 @@ export type RoundMoney = {
   taken: number
 }
 
-/** `shares`: those that are paid or being paid, in the order in which they were chosen. */
-export type BillMoney = { rounds: readonly RoundMoney[]; shares: readonly Share[] }
+/**
+ * `shares`: those that are paid or being paid, in the order in which they were chosen. `dishes`: of the orders; they are
+ * read only where dishes can be chosen.
+ */
+export type BillMoney = { rounds: readonly RoundMoney[]; shares: readonly Share[]; dishes?: Dishes }
 
 /** A choice with the amount that it costs now. */
 export type JudgedShare = Pick<Share, 'choice' | 'targets' | 'amount'>
@@ -33,12 +37,12 @@ export function payableOfRound(money: BillMoney, { order_id, due, taken }: Round
 export function judgeChoice(money: BillMoney, choice: ShareChoice): JudgedShare {
   const payable = payableOf(money)
   if (choice.by === 'whole') return { choice, targets: [], amount: payable }
-  if (choice.by === 'rounds') {
-    const chosen = money.rounds.filter(({ order_id }) => choice.order_ids.includes(order_id))
-    const targets = upTo(
-      payable,
-      chosen.map(round => ({ order_id: round.order_id, amount: payableOfRound(money, round) })),
-    )
+  if (choice.by === 'rounds' || choice.by === 'dishes') {
+    const wanted = money.rounds.map(round => ({
+      order_id: round.order_id,
+      amount: Math.min(wantedOf(money, choice, round), payableOfRound(money, round)),
+    }))
+    const targets = upTo(payable, wanted).filter(({ amount }) => amount > 0)
     return { choice, targets, amount: sum(targets.map(({ amount }) => amount)) }
   }
   const running = runningSplit(money)
@@ -46,6 +50,20 @@ export function judgeChoice(money: BillMoney, choice: ShareChoice): JudgedShare 
     running?.people === choice.people ? running : { split: crypto.randomUUID() as string, of: payable }
   const amount = Math.min(evenPart(of, choice), payable)
   return { choice: { ...choice, split, of }, targets: [], amount }
+}
+
+/** What a choice wants to pay of one order. Dishes of which others pay too many already cost nothing. */
+function wantedOf(
+  { dishes }: BillMoney,
+  choice: ShareChoice & { by: 'rounds' | 'dishes' },
+  { order_id, due }: RoundMoney,
+): number {
+  if (choice.by === 'rounds') return choice.order_ids.includes(order_id) ? due : 0
+  const lines = choice.lines.filter(line => line.order_id === order_id)
+  const amounts = lines.map(
+    ({ position, quantity }) => dishes?.get(order_id)?.[position]?.amounts[quantity - 1],
+  )
+  return amounts.every(amount => amount !== undefined) ? sum(amounts) : 0
 }
 
 /** The latest share with the same choice. One that is being paid comes first: all who choose the same share its payment. */
@@ -56,6 +74,11 @@ export function sameShare(shares: readonly Share[], choice: StoredChoice): Share
 
 function keyOf(choice: StoredChoice): string {
   if (choice.by === 'rounds') return `rounds ${choice.order_ids.toSorted().join(' ')}`
+  if (choice.by === 'dishes')
+    return `dishes ${choice.lines
+      .map(({ order_id, position, quantity }) => `${order_id} ${position} ${quantity}`)
+      .toSorted()
+      .join(' ')}`
   return choice.by === 'evenly' ? `${choice.split} ${choice.part}` : choice.by
 }
 

@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
-import { selectBills, withRounds } from './read-bills.ts'
+import { selectBills, withDishes, withRounds } from './read-bills.ts'
 import { sharePayable } from './share-payable.ts'
 
 type Response = ResponseFor<typeof endpoints.getBill>
@@ -17,7 +17,7 @@ export async function getBill(
   { params: { token }, query: { returned } }: DecodedRequest<typeof endpoints.getBill>,
 ): Promise<Response> {
   const result = returned === undefined ? null : await resultOf(ctx, token, returned)
-  return { data: await requireBill(ctx, token), result }
+  return { data: await withDishes(ctx, await requireBill(ctx, token)), result }
 }
 
 /** The payment of a share of this bill; null if the bill has no such share. */

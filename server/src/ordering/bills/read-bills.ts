@@ -1,10 +1,11 @@
-import type { Bill, Round } from '@tiffin/contract/ordering/bills/bill'
+import type { Bill, Dish, Round } from '@tiffin/contract/ordering/bills/bill'
 import { givesBack, type OrderStatus } from '@tiffin/contract/ordering/orders/order-states'
 import { cashOf } from '../../money/payments/cash-modes.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { isDue } from '../payment-links/link-row.ts'
 import { type BillMoney, payableOf, payableOfRound, runningSplit } from './bill-money.ts'
+import { type Dishes, readDishes } from './read-dishes.ts'
 import { readShares, type Share } from './share-row.ts'
 
 export type BillRow = {
@@ -92,11 +93,33 @@ export async function withRounds(ctx: Reader, bills: readonly BillRow[]): Promis
   })
 }
 
+/** The same of one bill, with the dishes of its rounds. */
+export async function withDishes(ctx: Reader, bill: BillRow): Promise<BillWithRounds> {
+  const [found] = await withRounds(ctx, [bill])
+  const { rounds } = found!
+  const dishes = await readDishes(ctx, idsOf(rounds), await readShares(ctx, [bill.id]))
+  return { ...found!, rounds: rounds.map(round => ({ ...round, dishes: dishesOf(round, dishes) })) }
+}
+
+/** A dish cannot cost more than is left to pay of its round. */
+function dishesOf({ order_id, payable }: Round, dishes: Dishes): Dish[] {
+  return (dishes.get(order_id) ?? []).map(dish => ({
+    ...dish,
+    amounts: payable > 0 ? dish.amounts.map(amount => Math.min(amount, payable)) : [],
+  }))
+}
+
+function idsOf(rounds: readonly Pick<Round, 'order_id'>[]): string[] {
+  return rounds.map(({ order_id }) => order_id)
+}
+
 /** What a bill costs, as it is in this transaction. */
 export async function moneyOf(ctx: Reader, id: string): Promise<BillMoney & { currency: string }> {
   const rounds = await readRounds(ctx, [id])
+  const shares = await readShares(ctx, [id])
+  const dishes = await readDishes(ctx, idsOf(rounds), shares)
   const currency = rounds[0]?.currency ?? ctx.store.configuration.currency.iso
-  return { rounds, shares: await readShares(ctx, [id]), currency }
+  return { rounds, shares, dishes, currency }
 }
 
 function roundOf(

@@ -103,6 +103,40 @@ test('what one phone has ordered is paid alone, and its payment pays these round
   expect((await bill(token)).rounds.map(({ owed }) => owed)).toEqual(['5.50', '0.00'])
 })
 
+test('chosen dishes are paid apart: what others have paid or are paying of a dish cannot be chosen [U-06]', async () => {
+  const { token, second, pay, payAll, bill, problems, order } = await openTable()
+  const dals = (quantity: number) => ({
+    by: 'dishes' as const,
+    lines: [{ order_id: second, position: 0, quantity }],
+  })
+  const leftOf = async () => (await bill(token)).rounds[1]!.dishes![0]!.amounts
+  expect(await leftOf()).toEqual(['5.50', '11.00'])
+  const first = await pay(token, dals(1), '5.50')
+  expect(await leftOf()).toEqual(['5.50'])
+  expect((await pay(token, dals(1), '5.50', first.share)).share).toBe(first.share)
+  await expect(pay(token, dals(2), '11.00')).rejects.toMatchObject({ status: 409 })
+  await payAll(token, dals(1), '5.50')
+  expect(await leftOf()).toEqual([])
+  // The last unit has one payment, which both of its payers share.
+  expect((await pay(token, dals(1), '5.50')).share).toBe(first.share)
+  expect(await order(second)).toMatchObject({ paid: false, shared_amount: '5.50' })
+  for (const lines of [
+    [{ order_id: second, position: 3, quantity: 1 }],
+    [...dals(1).lines, ...dals(1).lines],
+  ])
+    await expect(pay(token, { by: 'dishes', lines }, '5.50')).rejects.toMatchObject({ status: 404 })
+  expect(await problems()).toEqual([])
+})
+
+test('a dish costs no more than is left to pay of its round [U-06]', async () => {
+  const { token, first, payAll, bill, order } = await openTable()
+  await payAll(token, part(1, 4), '4.12')
+  expect((await bill(token)).rounds[0]!.dishes![0]!.amounts).toEqual(['1.38'])
+  const lines = [{ order_id: first, position: 0, quantity: 1 }]
+  await payAll(token, { by: 'dishes', lines }, '1.38')
+  expect(await order(first)).toMatchObject({ paid: true })
+})
+
 test('a share that somebody is paying is reserved until the payment ends [U-06]', async () => {
   const { token, first, pay, bill, pass, finish, order, read } = await openTable()
   const started = await pay(token, rounds(first), '5.50')

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useFormats } from '../../lib/formats.ts'
 import type { Bill } from './bill.ts'
 import styles from './bills.module.css'
+import { ChooseDishes } from './choose-dishes.tsx'
 import { ChooseRounds } from './choose-rounds.tsx'
 import { chosenShare, initialForm, ownRounds, type ShareForm, type ShareWay } from './share-form.ts'
 import { SplitEvenly } from './split-evenly.tsx'
@@ -29,6 +30,7 @@ export function PayBill({ bill, onChanged }: { bill: Bill; onChanged: () => void
     'evenly',
     ...(ownRounds(bill).length > 0 ? (['own'] as const) : []),
     ...(bill.rounds.length > 1 ? (['rounds'] as const) : []),
+    'dishes',
     'table',
   ]
   return (
@@ -55,6 +57,7 @@ export function PayBill({ bill, onChanged }: { bill: Bill; onChanged: () => void
         </RadioGroup>
       )}
       {form.way === 'evenly' && <SplitEvenly bill={bill} form={form} onChange={setForm} />}
+      {form.way === 'dishes' && <ChooseDishes bill={bill} form={form} onChange={setForm} />}
       {form.way === 'rounds' && <ChooseRounds bill={bill} form={form} onChange={setForm} />}
       {form.way !== 'table' && minorOf(bill.payable) > 0 && (
         <div className={styles.acts}>

@@ -3,7 +3,10 @@ import { evenPart, type ShareChoice } from '@tiffin/contract/ordering/bills/shar
 import type { Bill, BillPart } from './bill.ts'
 
 /** The ways to pay: `own` are the rounds of this phone, `table` is without this page. */
-export type ShareWay = 'whole' | 'evenly' | 'own' | 'rounds' | 'table'
+export type ShareWay = 'whole' | 'evenly' | 'own' | 'rounds' | 'dishes' | 'table'
+
+/** Some units of a dish. */
+export type ChosenLine = { order_id: string; position: number; quantity: number }
 
 /** What the payer has chosen on the page. */
 export type ShareForm = {
@@ -12,16 +15,17 @@ export type ShareForm = {
   /** Undefined: the first part that nobody pays. */
   part?: number | undefined
   order_ids: string[]
+  lines: ChosenLine[]
 }
 
-/** A share that the button pays, and the amount that it costs. */
-export type ChosenShare = { choice: ShareChoice; amount: string }
+/** A share that the button pays, and the amount that it costs. `continues`: its id, if somebody has begun to pay it. */
+export type ChosenShare = { choice: ShareChoice; amount: string; continues?: string }
 
 const FEWEST = 2
 
 /** The choice of a payer who has not chosen yet: a split that has begun goes on. */
 export function initialForm({ split }: Bill): ShareForm {
-  return { way: split ? 'evenly' : 'whole', people: split?.people ?? FEWEST, order_ids: [] }
+  return { way: split ? 'evenly' : 'whole', people: split?.people ?? FEWEST, order_ids: [], lines: [] }
 }
 
 /** The parts of an even split between so many people: of the split that has begun, or of a new one. */
@@ -54,6 +58,7 @@ export function chosenShare(bill: Bill, form: ShareForm): ChosenShare | undefine
     const part = chosenPart(bill, form)
     return part && { choice: { by: 'evenly', people, part: part.part }, amount: part.amount }
   }
+  if (way === 'dishes') return chosenDishes(bill, form)
   const order_ids = way === 'own' ? ownRounds(bill) : form.order_ids
   const chosen = bill.rounds.filter(({ order_id }) => order_ids.includes(order_id))
   const sum = chosen.reduce((all, { payable }) => all + minorOf(payable), 0)
@@ -63,4 +68,35 @@ export function chosenShare(bill: Bill, form: ShareForm): ChosenShare | undefine
     choice: { by: 'rounds', order_ids: chosen.map(({ order_id }) => order_id) },
     amount: wireOf(amount),
   }
+}
+
+/** How many units of a dish are chosen. Others may have paid some of them meanwhile. */
+export function chosenCount(
+  { rounds }: Bill,
+  { lines }: ShareForm,
+  { order_id, position }: Pick<ChosenLine, 'order_id' | 'position'>,
+): number {
+  const dishes = rounds.find(round => round.order_id === order_id)?.dishes ?? []
+  const chosen = lines.find(line => line.order_id === order_id && line.position === position)
+  return Math.min(chosen?.quantity ?? 0, dishes[position]?.amounts.length ?? 0)
+}
+
+/** The chosen dishes. Those of one round cost at most what is left to pay of it. */
+function chosenDishes(bill: Bill, form: ShareForm): ChosenShare | undefined {
+  const lines = form.lines
+    .map(line => ({ ...line, quantity: chosenCount(bill, form, line) }))
+    .filter(({ quantity }) => quantity > 0)
+  const amounts = bill.rounds.map(({ order_id, dishes = [], payable }) => {
+    const own = lines.filter(line => line.order_id === order_id)
+    const sum = own.reduce((all, { position, quantity }) => {
+      const amount = dishes[position]?.amounts[quantity - 1]
+      return all + minorOf(amount ?? '0')
+    }, 0)
+    return Math.min(sum, minorOf(payable))
+  })
+  const amount = Math.min(
+    amounts.reduce((all, each) => all + each, 0),
+    minorOf(bill.payable),
+  )
+  return amount === 0 ? undefined : { choice: { by: 'dishes', lines }, amount: wireOf(amount) }
 }

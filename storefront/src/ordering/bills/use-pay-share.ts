@@ -12,11 +12,11 @@ export function usePayShare({ token }: Bill, onChanged: () => void) {
   const { t, textOfError } = useTexts()
   const { call } = useShop()
   const [busy, setBusy] = useState(false)
-  const pay = async ({ choice, amount }: ChosenShare) => {
+  const pay = async (share: ChosenShare) => {
     setBusy(true)
     try {
       const redirectUrl = `${location.origin}/dine-in/${token}/payment/success`
-      const body = { choice, amount, redirectUrl }
+      const body = { ...share, redirectUrl }
       const { url, message } = await call(payBill, { params: { token }, body })
       if (url !== null) return location.assign(url)
       showToast({ kind: 'error', text: message || t('dinein.starting') })

@@ -1,0 +1,51 @@
+import { unitsOf } from '@tiffin/contract/back-office/refunds/refund-shares'
+import type { Dish } from '@tiffin/contract/ordering/bills/bill'
+import { sql } from '../../platform/db/sql.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { paidShares } from '../orders/paid-shares.ts'
+import { liftBasket } from '../orders/snapshot-forms.ts'
+import type { Share } from './share-row.ts'
+
+type Reader = Pick<Context, 'store' | 'query'>
+
+/** The dishes of orders, by the order's id. */
+export type Dishes = ReadonlyMap<string, Dish[]>
+
+/**
+ * The dishes of these orders, each with what its units cost that nobody has paid or is paying: with discounts, charges
+ * and taxes, so that all dishes together cost as much as the order.
+ */
+export async function readDishes(
+  { store, query }: Reader,
+  order_ids: readonly string[],
+  shares: readonly Share[],
+): Promise<Dishes> {
+  const rows = await query(sql<{ id: string; basket: unknown; tax_classes: string[] | null }>`
+    select "order".id, "order".basket,
+      (select jsonb_agg(order_line.tax_class order by order_line.position) from order_line
+        where order_line.store_id = ${store.id} and order_line.order_id = "order".id) as tax_classes
+    from unnest(${order_ids}::uuid[]) as wanted (id)
+      cross join lateral (select * from "order" where "order".store_id = ${store.id} and "order".id = wanted.id limit 1) as "order"`)
+  return new Map(
+    rows.map(({ id, basket, tax_classes }) => {
+      const order = liftBasket(basket) ?? { item: [], charges: [] }
+      const costs = paidShares(order, tax_classes ?? []).shares
+      const dishes = order.item.map(({ name, quantity }, position) => {
+        const before = Math.min(quantity, takenUnits(shares, { order_id: id, position }))
+        const amounts = Array.from({ length: quantity - before }, (_, at) =>
+          Math.max(0, unitsOf(costs[position]!, { before, count: at + 1, of: quantity }).amount),
+        )
+        return { position, name, quantity, amounts }
+      })
+      return [id, dishes]
+    }),
+  )
+}
+
+/** How many units of a line are paid, or being paid, by shares that chose them. */
+function takenUnits(shares: readonly Share[], line: { order_id: string; position: number }): number {
+  return shares
+    .flatMap(({ choice }) => (choice.by === 'dishes' ? choice.lines : []))
+    .filter(({ order_id, position }) => order_id === line.order_id && position === line.position)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
