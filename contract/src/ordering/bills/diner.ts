@@ -36,20 +36,22 @@ export const followBill = endpoint({
   wire: { stream: BillNews },
 })
 
-/** Starts the card payment of a share [U-06]. Several phones that pay one share share one payment. */
+/** Pays a share by card or from a wallet [U-06]. Several phones that pay one share share one payment. */
 export const payBill = endpoint({
   method: 'POST',
   path: '/dine_in/bill/:token/payment',
   auth: 'visitor',
   summary:
-    'Starts the card payment of a share of a bill: the payer continues at `url`, which returns to `redirectUrl`, an address of this shop, with the query `share`. 409: nothing is due for it any longer, somebody else is paying it, or it costs another `amount` now.',
+    'Pays a share of a bill. By card the payer continues at `url`, which returns to `redirectUrl`, an address of this shop, with the query `share`. 409: nothing is due for it any longer, somebody else is paying it, or it costs another `amount` now.',
   params,
   body: z.object({
     choice: ShareChoice,
     /** What the payer was shown. */
     amount: Money,
-    /** The share whose payment this payer continues. */
-    continues: z.optional(Id),
+    /** By card; with `WALLET` from the wallet of the customer, who is signed in. */
+    payment_mode: z.optional(z.enum(['CARD', 'WALLET'])),
+    /** The share whose card payment is continued, or the id of a share from a wallet: sent again, it is paid once. */
+    share: z.optional(Id),
     redirectUrl: z.string().check(z.maxLength(500)),
   }),
   response: z.object({

@@ -7,17 +7,24 @@ import { isGatewayFailed } from '../../money/payments/gateway-failed.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { requireBill } from './get-bill.ts'
+import { payShareFromWallet } from './pay-share-from-wallet.ts'
 import { sharePayable } from './share-payable.ts'
 import { startShare } from './start-share.ts'
 
 type Response = ResponseFor<typeof endpoints.payBill>
 
-/** Starts the card payment of a share [U-06], or continues the one that is in progress. */
+/**
+ * Pays a share from a wallet, or starts its card payment [U-06]. A card payment that is in progress is continued.
+ */
 export async function payBill(
   ctx: Context,
   { params: { token }, body }: DecodedRequest<typeof endpoints.payBill>,
 ): Promise<Response> {
   await requireBill(ctx, token)
+  if (body.payment_mode === 'WALLET') {
+    const { id } = await payShareFromWallet(ctx, { token, ...body })
+    return { outcome: 'success', share: id, url: null, message: '' }
+  }
   await requireOwnAddress(ctx, body.redirectUrl)
   let started = await startShare(ctx, { token, ...body })
   if (!started.is_new) {

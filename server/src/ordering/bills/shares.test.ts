@@ -1,10 +1,14 @@
+import { creditWallet } from '@tiffin/contract/back-office/customers/staff'
 import { refundOrder } from '@tiffin/contract/back-office/refunds/staff'
+import { walletBalance } from '@tiffin/contract/money/wallet/diner'
+import { payBill } from '@tiffin/contract/ordering/bills/diner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
 import { openBillShop } from '../../testing/bills/bill-acts.ts'
 import { orderAtTable } from '../../testing/bills/dine-in-shop.ts'
 import { type Installation, openInstallation } from '../../testing/installation.ts'
 import { openKitchen } from '../../testing/kitchen.ts'
+import { newCustomer, newGuest } from '../../testing/ordering.ts'
 import { type RunningSandbox, startSandbox } from '../../testing/sandbox.ts'
 
 let sandbox: RunningSandbox
@@ -238,5 +242,39 @@ test('staff refund a part of a round: each payer gets a part in proportion', asy
   await refund('7.00', '7.00')
   await pass(1)
   expect((await atGateway()).map(({ refunded }) => refunded)).toEqual([275, 825])
+  expect(await problems()).toEqual([])
+})
+
+test('a customer pays a share from the wallet, once; a cancelled round returns it to this wallet [U-06]', async () => {
+  const { token, shop, owner, storeId, first, second, cancel, order, problems, payAll, bill } =
+    await openTable()
+  const customer = await newCustomer(shop)
+  const balance = async () => (await customer.client.call(walletBalance, { body: {} })).balance
+  const credit = (amount: string) =>
+    owner.call(creditWallet, {
+      params: { storeId, id: customer.id },
+      body: { id: crypto.randomUUID(), amount, reason: 'Cold naan' },
+    })
+  const share = crypto.randomUUID()
+  const body = { choice: part(1, 2), amount: '8.25', payment_mode: 'WALLET' as const, share, redirectUrl: '' }
+  const pay = (by: Pick<typeof customer, 'client'>) => by.client.call(payBill, { params: { token }, body })
+  await credit('8.00')
+  await expect(pay(customer)).rejects.toMatchObject({ message: 'Insufficient wallet balance' })
+  expect(await bill(token)).toMatchObject({ owed: '16.50', shares: [] })
+  await credit('12.00')
+  await expect(pay(await newGuest(shop))).rejects.toMatchObject({
+    message: 'The wallet cannot be used for this order. Please choose another way to pay.',
+  })
+  await Promise.all([pay(customer), pay(customer)])
+  expect(await balance()).toBe('11.75')
+  expect(await bill(token)).toMatchObject({ owed: '8.25', shares: [{ id: share, state: 'paid' }] })
+  expect(await order(first)).toMatchObject({ paid: true, payment_mode: 'WALLET' })
+  await payAll(token, part(2, 2), '8.25')
+  expect(await order(second)).toMatchObject({ paid: true, payment_mode: 'CARD' })
+  await cancel(second)
+  expect((await order(second)).refund).toMatchObject({ mode: 'card+wallet', amount: '11.00' })
+  expect(await balance()).toBe('14.50')
+  await cancel(first)
+  expect(await balance()).toBe('20.00')
   expect(await problems()).toEqual([])
 })

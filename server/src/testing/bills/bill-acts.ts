@@ -20,9 +20,12 @@ export async function openBillShop({ tiffin, sandbox }: { tiffin: Installation; 
   const order = async (id: string) => (await owner.call(getStaffOrder, { params: { storeId, id } })).data
   const read = (token: string, query: { returned?: string } = {}) =>
     shop.call(getBill, { params: { token }, query })
-  const pay = (token: string, choice: ShareChoice, amount: string, continues?: string) => {
+  const pay = (token: string, choice: ShareChoice, amount: string, share?: string) => {
     const redirectUrl = `http://${shop.host}/dine-in/${token}/payment/success`
-    return shop.call(payBill, { params: { token }, body: { choice, amount, redirectUrl, ...(continues && { continues }) } })
+    return shop.call(payBill, {
+      params: { token },
+      body: { choice, amount, redirectUrl, ...(share && { share }) },
+    })
   }
   const finish = async (token: string, { share, url }: ResponseOf<typeof payBill>) => {
     await sandbox.pay(url!, CARDS.approved)

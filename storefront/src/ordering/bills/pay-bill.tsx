@@ -8,16 +8,17 @@ import type { Bill } from './bill.ts'
 import styles from './bills.module.css'
 import { ChooseDishes } from './choose-dishes.tsx'
 import { ChooseRounds } from './choose-rounds.tsx'
+import { PayFromWallet } from './pay-from-wallet.tsx'
 import { chosenShare, initialForm, ownRounds, type ShareForm, type ShareWay } from './share-form.ts'
 import { SplitEvenly } from './split-evenly.tsx'
 import { UnderWay } from './under-way.tsx'
 import { usePayShare } from './use-pay-share.ts'
 
-/** The choice of a share, and its payment by card or at the table. */
+/** The choice of a share, and its payment by card, from a wallet or at the table. */
 export function PayBill({ bill, onChanged }: { bill: Bill; onChanged: () => void }) {
   const { t } = useTexts()
   const { money } = useFormats(bill.currency)
-  const { pay, busy } = usePayShare(bill, onChanged)
+  const { payByCard, payFromWallet, busy } = usePayShare(bill, onChanged)
   const [changes, setForm] = useState<ShareForm>()
   const form = changes ?? initialForm(bill)
   const share = chosenShare(bill, form)
@@ -35,7 +36,7 @@ export function PayBill({ bill, onChanged }: { bill: Bill; onChanged: () => void
   ]
   return (
     <>
-      <UnderWay bill={bill} busy={busy} onContinue={pay} />
+      <UnderWay bill={bill} busy={busy} onContinue={payByCard} />
       {minorOf(bill.payable) === 0 ? (
         <p>{t('dinein.all_taken')}</p>
       ) : (
@@ -61,9 +62,15 @@ export function PayBill({ bill, onChanged }: { bill: Bill; onChanged: () => void
       {form.way === 'rounds' && <ChooseRounds bill={bill} form={form} onChange={setForm} />}
       {form.way !== 'table' && minorOf(bill.payable) > 0 && (
         <div className={styles.acts}>
-          <Button variant="primary" busy={busy} disabled={!share} onClick={() => share && void pay(share)}>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={!share}
+            onClick={() => share && void payByCard(share)}
+          >
             {share ? t('dinein.pay', { amount: money(share.amount) }) : t('dinein.pay_nothing')}
           </Button>
+          {share && <PayFromWallet bill={bill} share={share} busy={busy} onPay={payFromWallet} />}
         </div>
       )}
     </>

@@ -22,7 +22,7 @@ export function UnderWay({ bill, busy, onContinue }: Props) {
             <p>
               <span className="tabular">{money(amount)}</span> · {t(`dinein.share_${choice.by}`)}
             </p>
-            <Button disabled={busy} onClick={() => onContinue({ choice, amount, continues: id })}>
+            <Button disabled={busy} onClick={() => onContinue({ choice, amount, share: id })}>
               {t('dinein.continue', { amount: money(amount) })}
             </Button>
           </li>

@@ -1,30 +1,48 @@
 import { payBill } from '@tiffin/contract/ordering/bills/diner'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorLike } from '../../lib/error-like.ts'
 import { useShop } from '../../lib/shop.tsx'
 import type { Bill } from './bill.ts'
 import type { ChosenShare } from './share-form.ts'
 
-/** Starts the card payment of a share. The phone continues on the provider's page. */
+/** Pays a share: by card, for which the phone continues on the provider's page, or from the customer's wallet. */
 export function usePayShare({ token }: Bill, onChanged: () => void) {
   const { t, textOfError } = useTexts()
   const { call } = useShop()
   const [busy, setBusy] = useState(false)
-  const pay = async (share: ChosenShare) => {
+  // A request of which no response has arrived is sent again with the same id, so that it is paid once.
+  const unanswered = useRef<{ id: string; key: string }>(undefined)
+  const send = async (body: ChosenShare & { payment_mode?: 'WALLET' }) => {
+    const redirectUrl = `${location.origin}/dine-in/${token}/payment/success`
+    return call(payBill, { params: { token }, body: { ...body, redirectUrl } })
+  }
+  const attempt = async (act: () => Promise<boolean>) => {
     setBusy(true)
     try {
-      const redirectUrl = `${location.origin}/dine-in/${token}/payment/success`
-      const body = { ...share, redirectUrl }
-      const { url, message } = await call(payBill, { params: { token }, body })
-      if (url !== null) return location.assign(url)
-      showToast({ kind: 'error', text: message || t('dinein.starting') })
+      if (await act()) return
     } catch (error) {
       showToast({ kind: 'error', text: textOfError(errorLike(error)) })
     }
     setBusy(false)
     onChanged()
   }
-  return { pay, busy }
+  const payByCard = (share: ChosenShare) =>
+    attempt(async () => {
+      const { url, message } = await send(share)
+      if (url === null) showToast({ kind: 'error', text: message || t('dinein.starting') })
+      else location.assign(url)
+      return url !== null
+    })
+  const payFromWallet = (share: ChosenShare) =>
+    attempt(async () => {
+      const key = JSON.stringify(share)
+      if (unanswered.current?.key !== key) unanswered.current = { id: crypto.randomUUID(), key }
+      await send({ ...share, share: unanswered.current.id, payment_mode: 'WALLET' })
+      unanswered.current = undefined
+      showToast({ kind: 'success', text: t('dinein.result_success') })
+      return false
+    })
+  return { payByCard, payFromWallet, busy }
 }

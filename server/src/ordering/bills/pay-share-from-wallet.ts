@@ -1,0 +1,67 @@
+import { writeEntry } from '../../money/ledger/write-entry.ts'
+import { judgeMode } from '../../money/payments/modes.ts'
+import { runParts } from '../../platform/db/run-parts.ts'
+import { json, sql } from '../../platform/db/sql.ts'
+import type { Part } from '../../platform/db/statement-parts.ts'
+import type { Context, CustomerContext } from '../../platform/http/context.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import type { JudgedShare } from './bill-money.ts'
+import { chooseShare, type ShareRequest } from './choose-share.ts'
+import { type DividedShare, divideShare, dividingParts } from './divide-share.ts'
+import { selectBills } from './read-bills.ts'
+
+/**
+ * Pays a share from the customer's wallet, in one transaction: refused if the wallet has too little. A repeated request
+ * with the same id pays once.
+ */
+export async function payShareFromWallet(ctx: Context, request: ShareRequest): Promise<{ id: string }> {
+  const { customer } = ctx
+  const mode = judgeMode(ctx.store.settings, { service_type: 'dinein', payment_mode: 'WALLET' })
+  if (!customer || customer.guest || !mode.ok) throw refusal('wallet-unavailable')
+  const id = request.share ?? crypto.randomUUID()
+  const parts = await ctx.transaction(query => write({ ...ctx, query, customer }, { ...request, id }))
+  for (const { order_id } of parts) ctx.notify('order', order_id)
+  return { id }
+}
+
+async function write(
+  ctx: CustomerContext,
+  request: ShareRequest & { id: string },
+): Promise<DividedShare['parts']> {
+  const { id, token } = request
+  // Locked first, so that a repeated request sees the share of the first one.
+  await ctx.query(selectBills(ctx, sql`and bill.token = ${token} for update of bill`))
+  const [paid] = await ctx.query(sql`select from bill_share where store_id = ${ctx.store.id} and id = ${id}
+    and customer_id = ${ctx.customer.id} and state = 'paid'`)
+  if (paid) return []
+  const { bill_id, money, judged, going } = await chooseShare(ctx, request)
+  if (going) throw refusal('share-taken')
+  const parts = await divideShare(ctx, bill_id, judged)
+  if (!parts) throw refusal('bill-changed')
+  for (const { order_id, amount, tip } of parts)
+    await writeEntry(ctx, {
+      kind: 'wallet-payment',
+      cause_id: crypto.randomUUID(),
+      order_id,
+      customer_id: ctx.customer.id,
+      currency: money.currency,
+      movements: [
+        { from: 'wallet', to: 'captured', amount },
+        { from: 'captured', to: 'tips', amount: tip },
+      ],
+    })
+  await runParts(ctx, PARTS, { id, bill_id, judged, parts, currency: money.currency })
+  return parts
+}
+
+type WalletShare = DividedShare & { id: string; bill_id: string; judged: JudgedShare; currency: string }
+
+const insertPaid: Part<CustomerContext, WalletShare> = {
+  name: 'share_paid',
+  sql: ({ store, customer, now }, { id, bill_id, judged: { choice, targets, amount }, currency }) => sql`
+    insert into bill_share (store_id, id, bill_id, choice, targets, amount, currency, customer_id, state, created_at, paid_at)
+    values (${store.id}, ${id}, ${bill_id}, ${json(choice)}, ${json(targets)}, ${amount}, ${currency}, ${customer.id}, 'paid', ${now}, ${now})
+    returning id, customer_id`,
+}
+
+const PARTS: Part<CustomerContext, WalletShare>[] = [insertPaid, ...dividingParts]
