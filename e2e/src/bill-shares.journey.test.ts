@@ -1,6 +1,9 @@
+import { creditWallet, findCustomers } from '@tiffin/contract/back-office/customers/staff'
 import { getBill } from '@tiffin/contract/ordering/bills/diner'
+import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { expect, test } from 'vitest'
-import { PHONE } from './browser.ts'
+import { axeFindings, PHONE } from './browser.ts'
+import { registerCustomer, signedInDiner } from './customer.ts'
 import { MANGO_TREE } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
 import { findingsInEveryLook } from './every-look.ts'
@@ -106,4 +109,48 @@ test('a phone that leaves the payment of the whole bill reads it, and pays chose
   const owed = Number(total) - Number(dish!.amounts[0])
   expect(await billOf(token)).toMatchObject({ owed: owed.toFixed(2) })
   await diner.context.close()
+})
+
+test('a customer pays a share from the wallet, and staff refund this payment whole from the order [U-06]', async () => {
+  const { name, owner } = await serveAtTable(server)
+  const params = { storeId: MANGO_TREE.id, section: 'payments' as const }
+  const { value, revision } = await owner.call(getSection, { params })
+  const collection = ['CASH', 'CARD', 'WALLET']
+  await owner.call(changeSection, { params, body: { value: { ...value, collection }, revision } })
+  const customer = await registerCustomer(server, 'Tess')
+  const query = { sought: customer.email }
+  const { data } = await owner.call(findCustomers, { params: { storeId: MANGO_TREE.id }, query })
+  const credit = { id: crypto.randomUUID(), amount: '90.00', reason: 'Sorry for the wait' }
+  await owner.call(creditWallet, { params: { storeId: MANGO_TREE.id, id: data[0]!.id }, body: credit })
+  const { token } = await orderAt(server, name)
+  await orderAt(server, name)
+  const { total } = (await billOf(token)).rounds[0]!
+  const diner = await signedInDiner(browser, customer)
+  await visit(diner, `${home}dine-in/payment/${token}`)
+  await diner.page.getByRole('radio', { name: diner.t('dinein.way_evenly') }).check()
+  const words = { amount: `£${total}`, balance: '£90.00' }
+  const fromWallet = diner.page.getByRole('button', { name: diner.t('dinein.pay_from_wallet', words) })
+  await see(fromWallet).toBeVisible()
+  expect(await findingsInEveryLook(diner.page)).toEqual([])
+  await fromWallet.click()
+  await see(diner.page.getByText(diner.t('dinein.result_success'))).toBeVisible()
+  expect(await billOf(token)).toMatchObject({ owed: total })
+  await diner.context.close()
+
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const { page, t } = kitchen
+  const number = String((await billOf(token)).rounds[0]!.order_number)
+  await page.getByRole('button', { name: t('console.refunds.of', { number }) }).click()
+  const dialog = page.getByRole('dialog')
+  const refund = dialog.getByRole('button', {
+    name: t('console.refunds.share_button', { amount: `£${total}` }),
+  })
+  await refund.click()
+  await refund.click()
+  await see(dialog.getByText(t('console.refunds.reason_missing'))).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByLabel(t('console.refunds.reason')).first().fill('Paid by mistake')
+  await refund.click()
+  await see(dialog.getByText(t('console.refunds.share_refunded'))).toBeVisible()
+  await kitchen.context.close()
 })

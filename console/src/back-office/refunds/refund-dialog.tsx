@@ -9,6 +9,7 @@ import { PaymentList } from './payment-list.tsx'
 import type { MissingReport } from './use-refund.ts'
 import { RefundForm } from './refund-form.tsx'
 import { DisputeList, RefundList } from './refund-list.tsx'
+import { ShareList } from './share-list.tsx'
 
 type Props = { order_id: string; number: number; report?: MissingReport | undefined; close: () => void }
 
@@ -40,6 +41,7 @@ export function RefundDialog({ order_id, number, report, close }: Props) {
         </p>
       )}
       <PaymentList order_id={order_id} />
+      {data && data.shares.length > 0 && <ShareList order_id={order_id} refundable={data} />}
       {data && data.refunds.length > 0 && <RefundList order_id={order_id} refundable={data} />}
       {data && data.disputes.length > 0 && <DisputeList refundable={data} />}
       {data && isLeft && <RefundForm order_id={order_id} refundable={data} report={report} close={close} />}

@@ -100,6 +100,17 @@ export const Refundable = z.object({
   ),
   refunds: z.array(Refund),
   disputes: z.array(Dispute),
+  /** The shares of its table's bill that have paid it: the whole share, and what is not refunded of it. */
+  shares: z.array(
+    z.object({
+      id: Id,
+      mode: z.enum(['card', 'wallet']),
+      amount: Money,
+      left: Money,
+      /** The number of orders that the share has paid, this one included. */
+      orders: z.int(),
+    }),
+  ),
 })
 export type Refundable = z.infer<typeof Refundable>
 export type WireRefundable = z.input<typeof Refundable>
@@ -178,6 +189,20 @@ export const listFailedRefunds = endpoint({
 })
 export type CardNews = z.infer<typeof listFailedRefunds.response>
 export type WireCardNews = z.input<typeof listFailedRefunds.response>
+
+export const refundShare = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/orders/:id/shares/:shareId/refund',
+  auth: 'staff',
+  roles,
+  summary:
+    'Refunds to its payer what is left of a share of a table’s bill, of every order that it has paid. A repeated request refunds only what is left.',
+  params: z.object({ ...params.shape, shareId: Id }),
+  body: z.object({
+    reason: z.string().check(z.overwrite(plainWords), z.minLength(1), z.maxLength(MAX_REFUND_REASON)),
+  }),
+  response: z.object({ data: Refundable }),
+})
 
 export const payOutRefund = endpoint({
   method: 'POST',

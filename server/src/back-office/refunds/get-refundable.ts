@@ -28,6 +28,7 @@ export function refundableOf({ store }: Pick<Context, 'store'>, basis: Basis): R
     captured,
     tip: tips,
     ways: waysOf(basis),
+    shares: basis.payers,
     other_ways: otherWays({ is_guest: basis.is_guest || order.shared_amount > 0 }),
     shared_by_price: !are_known,
     lines: lines.map((line, position) => ({

@@ -55,6 +55,7 @@ type Row = StoredOrder & {
   refunds: StoredRefund[] | null
   disputes: StoredDispute[] | null
   shares: UnrefundedShare[] | null
+  payers: Refundable['shares'] | null
   captured: number | null
   tips: number | null
   is_guest: boolean
@@ -69,6 +70,8 @@ export type Basis = {
   tips: number
   /** What shares of its bill have paid and is not refunded. */
   shares: UnrefundedShare[]
+  /** All shares that have paid a part of it, whole. */
+  payers: Refundable['shares']
   refunds: (Omit<StoredRefund, 'parts'> & { parts: Parts })[]
   disputes: StoredDispute[]
   /**
@@ -80,6 +83,18 @@ export type Basis = {
   are_known: boolean
   /** The rest of the order that is not refunded yet, without its tip, with its taxes. */
   left: Share
+}
+
+/** The shares that have paid an order, each with what is not refunded of it in all of its orders. */
+function payersOf({ id: store_id }: Context['store'], order_id: string): Sql<Refundable['shares'][number]> {
+  return sql`
+    select bill_share.id, case when bill_share.customer_id is null then 'card' else 'wallet' end as mode, bill_share.amount,
+      (bill_share.amount - coalesce((select sum(refund.amount) from refund
+        where refund.store_id = ${store_id} and refund.share_id = bill_share.id), 0))::int as left,
+      (select count(*)::int from share_part as each where each.store_id = ${store_id} and each.share_id = bill_share.id) as orders
+    from share_part join bill_share on bill_share.store_id = ${store_id} and bill_share.id = share_part.share_id
+    where share_part.store_id = ${store_id} and share_part.order_id = ${order_id}
+    order by bill_share.paid_at, bill_share.id`
 }
 
 /** Reads the basis in one statement. Undefined if the shop has no such order, or the order is not placed. */
@@ -97,11 +112,22 @@ export async function readBasis(ctx: Context, id: string): Promise<Basis | undef
       (select jsonb_agg(jsonb_build_object('reference', dispute.reference, 'amount', dispute.amount, 'state', dispute.state, 'opened_at', dispute.opened_at)
           order by dispute.opened_at, dispute.id) from dispute where ${of(sql`dispute`)}) as disputes,
       (select jsonb_agg(share) from (${unrefundedShares(ctx.store, id)}) as share) as shares,
+      (select jsonb_agg(payer) from (${payersOf(ctx.store, id)}) as payer) as payers,
       ${held('captured')} as captured, ${held('tips')} as tips,
       (select customer.guest from customer where customer.store_id = ${ctx.store.id} and customer.id = "order".customer_id) as is_guest
     from "order" where "order".store_id = ${ctx.store.id} and "order".id = ${id}`)
   if (!row || !isPlaced(row)) return undefined
-  const { tax_classes, refunds: stored, shares: paying, disputes, captured, tips, is_guest, ...rest } = row
+  const {
+    tax_classes,
+    refunds: stored,
+    shares: paying,
+    payers,
+    disputes,
+    captured,
+    tips,
+    is_guest,
+    ...rest
+  } = row
   const order = readOrder(rest)
   const refunds = (stored ?? []).map(refund => ({ ...refund, parts: partsOf(refund.parts) }))
   const { shares, are_known } = paidShares(order.basket, tax_classes ?? [])
@@ -120,6 +146,7 @@ export async function readBasis(ctx: Context, id: string): Promise<Basis | undef
     captured: (captured ?? 0) + (tips ?? 0),
     tips: tips ?? 0,
     shares: paying ?? [],
+    payers: payers ?? [],
     refunds,
     disputes: disputes ?? [],
     lines,

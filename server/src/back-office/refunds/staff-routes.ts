@@ -3,6 +3,7 @@ import { type Route, routes } from '../../platform/http/route.ts'
 import { getRefundable } from './get-refundable.ts'
 import { payOutRefund } from './pay-out-refund.ts'
 import { listFailedRefunds } from './list-failed-refunds.ts'
+import { refundShare } from './refund-share.ts'
 import { refundOrder } from './refund-order.ts'
 
 export const refundStaffRoutes: Route[] = routes(endpoints, {
@@ -10,4 +11,5 @@ export const refundStaffRoutes: Route[] = routes(endpoints, {
   refundOrder,
   listFailedRefunds,
   payOutRefund,
+  refundShare,
 })

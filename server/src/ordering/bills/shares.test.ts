@@ -1,5 +1,5 @@
 import { creditWallet } from '@tiffin/contract/back-office/customers/staff'
-import { refundOrder } from '@tiffin/contract/back-office/refunds/staff'
+import { refundOrder, refundShare } from '@tiffin/contract/back-office/refunds/staff'
 import { walletBalance } from '@tiffin/contract/money/wallet/diner'
 import { payBill } from '@tiffin/contract/ordering/bills/diner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -276,5 +276,25 @@ test('a customer pays a share from the wallet, once; a cancelled round returns i
   expect(await balance()).toBe('14.50')
   await cancel(first)
   expect(await balance()).toBe('20.00')
+  expect(await problems()).toEqual([])
+})
+
+test('staff refund one share whole: its payer gets back what is left of it in every round, once [U-06]', async () => {
+  const { token, payAll, owner, storeId, first, second, atGateway, pass, problems, order } = await openTable()
+  await payAll(token, part(1, 2), '8.25')
+  const { data } = await payAll(token, part(2, 2), '8.25')
+  const refund = (id: string, shareId: string) =>
+    owner.call(refundShare, { params: { storeId, id, shareId }, body: { reason: 'Paid by mistake' } })
+  const share = data.shares[0]!.id
+  await expect(refund(first, data.shares[1]!.id)).rejects.toMatchObject({ status: 404 })
+  await Promise.all([refund(first, share), refund(second, share)])
+  const { shares } = (await refund(second, share)).data
+  expect(shares).toMatchObject([
+    { id: share, mode: 'card', amount: '8.25', left: '0.00', orders: 2 },
+    { amount: '8.25', left: '8.25', orders: 1 },
+  ])
+  await pass(1)
+  expect((await atGateway()).map(({ refunded }) => refunded)).toEqual([825, 0])
+  expect((await order(first)).refund).toMatchObject({ mode: 'card', amount: '5.50', state: 'DONE' })
   expect(await problems()).toEqual([])
 })

@@ -24,15 +24,18 @@ export const fixture: NounFixture = {
     'POST /staff/stores/:storeId/bills/:id/close': { may: EVERY_ROLE, probe: ofBill },
   },
   rows: async ({ shop, db, now, person }) => {
-    const [bill, bill_token, table] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    const [bill, bill_token] = [crypto.randomUUID(), crypto.randomUUID()]
+    const [table, share] = [crypto.randomUUID(), crypto.randomUUID()]
     const statements = [
       sql`insert into dining_table (store_id, id, name, capacity, minimum_covers, joins, active)
         values (${shop.id}, ${table}, ${`Terrace of ${person.first_name}`}, 6, 1, '', true)`,
       sql`insert into bill (store_id, id, token, table_id, opened_at)
         values (${shop.id}, ${bill}, ${bill_token}, ${table}, ${now})`,
+      sql`insert into bill_share (store_id, id, bill_id, choice, targets, amount, currency, state, created_at, paid_at)
+        values (${shop.id}, ${share}, ${bill}, '{"by":"whole"}', '[]', 100, 'GBP', 'paid', ${now}, ${now})`,
     ]
     for (const statement of statements) await db.query(shop.id, statement)
-    return { bill, bill_token }
+    return { bill, bill_token, share }
   },
   manyRows: ({ id, shopOf, at, rows }) => `
     insert into dining_table (store_id, id, name, capacity, minimum_covers, joins, active)

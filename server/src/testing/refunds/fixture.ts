@@ -16,6 +16,13 @@ export const fixture: NounFixture = {
         body: { way: 'cash' },
       }),
     },
+    'POST /staff/stores/:storeId/orders/:id/shares/:shareId/refund': {
+      may: ['owner', 'manager'],
+      probe: ({ id }) => ({
+        params: { storeId: id('store'), id: id('order'), shareId: id('share') },
+        body: { reason: 'Cold' },
+      }),
+    },
     'POST /staff/stores/:storeId/orders/:id/refunds': {
       may: ['owner', 'manager'],
       probe: fixture => ({

@@ -9,7 +9,7 @@ import styles from './bills.module.css'
 import { ChooseDishes } from './choose-dishes.tsx'
 import { ChooseRounds } from './choose-rounds.tsx'
 import { PayFromWallet } from './pay-from-wallet.tsx'
-import { chosenShare, initialForm, ownRounds, type ShareForm, type ShareWay } from './share-form.ts'
+import { chosenShare, initialForm, type ShareForm, type ShareWay, waysOf } from './share-form.ts'
 import { SplitEvenly } from './split-evenly.tsx'
 import { UnderWay } from './under-way.tsx'
 import { usePayShare } from './use-pay-share.ts'
@@ -26,14 +26,6 @@ export function PayBill({ bill, onChanged }: { bill: Bill; onChanged: () => void
     const amount = way === 'whole' || way === 'own' ? chosenShare(bill, { ...form, way })?.amount : undefined
     return amount && money(amount)
   }
-  const ways: ShareWay[] = [
-    'whole',
-    'evenly',
-    ...(ownRounds(bill).length > 0 ? (['own'] as const) : []),
-    ...(bill.rounds.length > 1 ? (['rounds'] as const) : []),
-    'dishes',
-    'table',
-  ]
   return (
     <>
       <UnderWay bill={bill} busy={busy} onContinue={payByCard} />
@@ -46,7 +38,7 @@ export function PayBill({ bill, onChanged }: { bill: Bill; onChanged: () => void
           value={form.way}
           onChange={way => setForm({ ...form, way })}
         >
-          {ways.map(way => (
+          {waysOf(bill).map(way => (
             <RadioRow
               key={way}
               value={way}

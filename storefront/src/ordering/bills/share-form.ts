@@ -28,6 +28,18 @@ export function initialForm({ split }: Bill): ShareForm {
   return { way: split ? 'evenly' : 'whole', people: split?.people ?? FEWEST, order_ids: [], lines: [] }
 }
 
+/** The ways to pay this bill. */
+export function waysOf(bill: Bill): ShareWay[] {
+  return [
+    'whole',
+    'evenly',
+    ...(ownRounds(bill).length > 0 ? (['own'] as const) : []),
+    ...(bill.rounds.length > 1 ? (['rounds'] as const) : []),
+    'dishes',
+    'table',
+  ]
+}
+
 /** The parts of an even split between so many people: of the split that has begun, or of a new one. */
 export function partsOf({ split, payable }: Bill, people: number): BillPart[] {
   if (split?.people === people) return split.parts
@@ -90,7 +102,7 @@ function chosenDishes(bill: Bill, form: ShareForm): ChosenShare | undefined {
     const own = lines.filter(line => line.order_id === order_id)
     const sum = own.reduce((all, { position, quantity }) => {
       const amount = dishes[position]?.amounts[quantity - 1]
-      return all + minorOf(amount ?? '0')
+      return all + minorOf(amount ?? '0.00')
     }, 0)
     return Math.min(sum, minorOf(payable))
   })
