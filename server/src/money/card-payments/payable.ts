@@ -4,9 +4,9 @@ import type { Ending } from '../payments/parts/ended-attempt.ts'
 import type { Paid } from '../payments/parts/settled-attempt.ts'
 
 /**
- * A kind of thing that can be paid: an order, a payment link, a share of a bill, a deposit. Each kind is implemented in a file of the capability
- * that owns it and registered in `payables` in `app.ts`. A payment attempt stores its kind. Opening, settling and
- * expiring a payment are the same for all kinds, and call these functions.
+ * A kind of thing that can be paid: an order, a payment link, a share of a bill, a deposit. Each kind is implemented in
+ * a file of the capability that owns it and registered in `payables` in `app.ts`. A payment attempt stores its kind.
+ * Opening, settling and expiring a payment are the same for all kinds, and call these functions.
  */
 export type Payable = {
   /** Whether the attempt can still pay it: it is unpaid, and its price is the same as when the attempt was made. */
