@@ -12,6 +12,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { DEMO_STORES } from '../demo/stores.ts'
 import { ledgerProblems } from '../money/ledger/ledger-problems.ts'
 import { pointsOf } from '../money/loyalty/programme.ts'
+import { orderColumns, type StoredOrder } from '../ordering/orders/order-row.ts'
+import { readOrder } from '../ordering/orders/snapshot.ts'
 import { deliveringShop } from '../shop/places/delivering-shop.ts'
 import { phoneOf } from '../shop/stores/phone.ts'
 import { clientOf, openInstallation } from '../testing/installation.ts'
@@ -111,11 +113,14 @@ test('the restaurants of the demo serve at tables, take bookings, and show revie
     expect(shown.map(({ message }) => message)).toEqual(reviews!.map(({ message }) => message))
     expect(shown.filter(({ reply }) => reply !== null)).toHaveLength(2)
     const { id } = (await shop.call(getStore, {})).data
-    const orders = await tiffin.services.db.query(
-      id,
-      sql<{ is_test: boolean }>`select is_test from "order" where store_id = ${id}`,
+    const ctx = await commandContext(tiffin.services, id)
+    const orders = await ctx.query(
+      sql<
+        StoredOrder & { is_test: boolean }
+      >`select is_test, ${orderColumns(ctx)} from "order" where store_id = ${id}`,
     )
-    expect(orders).toEqual(reviews!.map(() => ({ is_test: true })))
+    expect(orders.map(({ is_test }) => is_test)).toEqual(reviews!.map(() => true))
+    expect(orders.map(order => readOrder(order).incomplete)).toEqual(reviews!.map(() => false))
   }
 })
 

@@ -27,7 +27,7 @@ export async function seedReviews(ctx: Context, reviews: readonly DemoReview[]):
     const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
     const [name, menu_price] = [dish, price]
     const line = { id: '1', item_id: crypto.randomUUID(), name, price, menu_price, quantity: 1 }
-    const item = [{ ...line, offer: null, addons: [], missing: null }]
+    const item = [{ ...line, offer: 'NONE', addons: [], missing: null }]
     return {
       ...review,
       email,

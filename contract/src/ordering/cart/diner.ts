@@ -7,6 +7,9 @@ import { PreOrderTime } from '../../time.ts'
 import { AddonChoice, Cart, Contact, MAX_QUANTITY, Recommendation } from './cart.ts'
 import { WishChanges } from './wishes.ts'
 
+/** In minor units. A basket's dishes set a lower limit, which the response names. */
+const MOST_TIP = 100_000_00
+
 const cartParams = z.object({ id: Id })
 
 const cartResponse = z.object({ data: Cart })
@@ -75,7 +78,7 @@ export const updateCart = endpoint({
     payment_mode: z.optional(PaymentMode),
     /** A tip in percent of the dishes, or as an amount, which takes precedence; 0 of either: no tip. */
     tip_percent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
-    tip_amount: z.optional(Money.check(z.gte(0))),
+    tip_amount: z.optional(Money.check(z.gte(0), z.lte(MOST_TIP))),
     first_name: z.optional(Contact.shape.first_name),
     last_name: z.optional(Contact.shape.last_name),
     phone: z.optional(Contact.shape.phone),

@@ -1,6 +1,7 @@
 import { readFigures } from '@tiffin/contract/back-office/figures/staff'
 import { getReceipt } from '@tiffin/contract/back-office/books/diner'
 import { readBooks, readOrderOfBooks } from '@tiffin/contract/back-office/books/staff'
+import { lookupLoyaltyPoints } from '@tiffin/contract/money/loyalty/diner'
 import { creditWallet } from '@tiffin/contract/back-office/customers/staff'
 import { getRefundable, refundOrder } from '@tiffin/contract/back-office/refunds/staff'
 import type { RequestOf } from '@tiffin/contract/endpoint'
@@ -37,10 +38,11 @@ beforeAll(async () => {
   tiffin = await openInstallation({ env: sandbox.env })
   shop = await tiffin.shop({
     menu: SMALL_MENU,
-    change({ payments, charges, delivery }) {
+    change({ payments, charges, delivery, loyalty }) {
       payments.delivery = ['CASH', 'CARD', 'WALLET', 'CASH_AND_WALLET', 'CARD_AND_WALLET']
       payments.provider = 'SANDBOX'
       charges.tips = { delivery: true, dinein: true }
+      loyalty.enabled = true
       for (const area of delivery.areas) Object.assign(area, { charge: 0, minimum_order: 0, partner_fee: 0 })
     },
   })
@@ -213,6 +215,27 @@ test('dishes and the tip are refunded together, and an amount takes from the tip
   await serve(amount)
   await refund(amount, { amount: '11.50' })
   expect(await booksOf(amount)).toEqual({ paid_cash: '13.00', refunded_cash: '11.50', tips: '1.50' })
+})
+
+test('a refund of the tip alone takes no points back, and one of the dishes takes all of them', async () => {
+  const points = async () => (await diner.client.call(lookupLoyaltyPoints, { body: {} })).data.points
+  const before = await points()
+  const id = await confirmed()
+  await serve(id)
+  const earned = await points()
+  expect(earned).toBeGreaterThan(before)
+  await refund(id, { tip: true })
+  expect(await points()).toBe(earned)
+  await refund(id)
+  expect(await points()).toBe(before)
+})
+
+test('the receipt states the price without tax of the dishes alone', async () => {
+  const id = await confirmed()
+  await serve(id)
+  const { data } = await diner.client.call(getReceipt, { params: { id } })
+  expect(data).toMatchObject({ net: '9.17', taxes: [{ percent: 20, amount: '1.83' }] })
+  expect(data.order.charges).toContainEqual(expect.objectContaining({ code: 'tip', amount: '2.00' }))
 })
 
 test('a refund states the tax of its dishes, and the tip has none', async () => {

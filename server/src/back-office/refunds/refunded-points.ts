@@ -6,7 +6,14 @@ import { bookingParts } from '../../money/ledger/book.ts'
 import { lapseReturned } from '../../money/loyalty/parts/lapse-returned.ts'
 import type { Basis } from './refund-basis.ts'
 
-type Refunded = { id: string; basis: Basis; amount: number; reason: string; by: { name: string } }
+type Refunded = {
+  id: string
+  basis: Basis
+  amount: number
+  tip: number
+  reason: string
+  by: { name: string }
+}
 
 /**
  * The points are locked before the money, like everywhere else. An order without points has no such row, and the part
@@ -25,14 +32,15 @@ export const holdPoints: Part<Context, Refunded> = {
 
 /**
  * The fraction of the order's money that has been refunded, including this refund, determines the fraction of its
- * points.
+ * points. Tips do not count, because they earn no points.
  */
 const shared: Part<Context, Refunded> = {
   name: 'points_shared',
-  sql: ({ store }, { basis: { order, refunds }, amount }, before) => {
-    const refunded = refunds.reduce((sum, each) => sum + each.amount, amount)
+  sql: ({ store }, { basis: { order, refunds }, amount, tip }, before) => {
+    const refunded = refunds.reduce((sum, each) => sum + each.amount - (each.parts.tip ?? 0), amount - tip)
+    const total = order.total - order.tip
     const share = (of: string, before: string) =>
-      sql`greatest(${sql.ref(before)}, least(${sql.ref(of)}, ${sql.ref(of)}::bigint * ${refunded}::bigint / greatest(${order.total}::bigint, 1)))::int`
+      sql`greatest(${sql.ref(before)}, least(${sql.ref(of)}, ${sql.ref(of)}::bigint * ${refunded}::bigint / greatest(${total}::bigint, 1)))::int`
     return sql`
       update order_points set returned = ${share('points_held.redeemed', 'points_held.returned')}, unearned = ${share('points_held.earns', 'points_held.unearned')}
       from ${before}, points_held

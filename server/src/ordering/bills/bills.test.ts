@@ -125,6 +125,45 @@ test('a table whose guests have left takes the bill of another table', async () 
   expect(await bill(token)).toMatchObject({ table_name: 'Door', is_open: true })
 })
 
+test('after a bill was moved, the next order of its guests joins it, though their phones send the former table', async () => {
+  const { shop, owner, storeId, tables, tokenOf } = await openShop()
+  const { id, diner } = await orderAtTable(shop, 'Window')
+  const token = await tokenOf(id)
+  const [bill] = (await owner.call(listBills, { params: { storeId } })).data
+  const move = () =>
+    owner.call(moveBill, { params: { storeId, id: bill!.id }, body: { table_id: tables.Door } })
+  await move()
+  const strangers = await orderAtTable(shop, 'Window')
+  const dessert = await orderAtTable(shop, 'Window', { diner })
+  expect(await tokenOf(dessert.id)).toBe(token)
+  expect(await tokenOf(strangers.id)).not.toBe(token)
+  const { data } = await owner.call(getStaffOrder, { params: { storeId, id: dessert.id } })
+  expect(data.table_name).toBe('Door')
+})
+
+test('a move that is repeated changes nothing, also when all rounds are finished', async () => {
+  const { shop, owner, storeId, tables, tokenOf, bill } = await openShop()
+  const kitchen = await openKitchen(tiffin, shop)
+  const { id } = await orderAtTable(shop, 'Window')
+  await kitchen.accept(id)
+  await kitchen.advance(id, 'COMPLETED')
+  const [open] = (await owner.call(listBills, { params: { storeId } })).data
+  const params = { storeId, id: open!.id }
+  for (let press = 0; press < 2; press++)
+    await owner.call(moveBill, { params, body: { table_id: tables.Door } })
+  expect(await bill(await tokenOf(id))).toMatchObject({ table_name: 'Door', is_open: true })
+})
+
+test('a table with an open bill cannot be removed', async () => {
+  const { shop, owner, storeId, tables } = await openShop()
+  await orderAtTable(shop, 'Window')
+  const remove = owner.call(removeDiningTable, { params: { storeId, id: tables.Window } })
+  await expect(remove).rejects.toMatchObject({
+    status: 409,
+    message: 'Table Window has an open bill. Choose another table, or close that bill first.',
+  })
+})
+
 test('a shop with a list of tables refuses an order to any other table, and names it; without a list it takes the order without a bill [U-03]', async () => {
   const { shop, owner, storeId, tables } = await openShop()
   const message = 'Table Garden is not on the list of this shop. Choose your table from the list.'

@@ -15,11 +15,13 @@ export async function moveBill(
 ): Promise<{ outcome: 'success' }> {
   const target = (await readTables(ctx.query, ctx)).find(table => table.id === table_id && table.active)
   if (!target) throw refusal('not-found')
-  await ctx.transaction(query => closeFinishedBill(query, ctx, table_id))
   await ctx
     .transaction(async query => {
       const [bill] = await query(selectBills(ctx, sql`and bill.id = ${id} for update of bill`))
       if (!bill || bill.closed_at) throw refusal('not-found')
+      // A repeated request has moved it already.
+      if (bill.table_id === table_id) return
+      await closeFinishedBill(query, ctx, table_id)
       await query(
         sql`update bill set table_id = ${table_id} where store_id = ${ctx.store.id} and id = ${id} and closed_at is null`,
       )

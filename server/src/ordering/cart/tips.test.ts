@@ -47,6 +47,12 @@ test('a shop that has not asked for tips offers none, and a tip that is sent has
   expect([sent.tip, tipIn(sent), sent.total]).toEqual([undefined, [], cart.total])
 })
 
+test('a tip of more than any order costs is refused, also where the shop takes none [B-27]', async () => {
+  const shop = await tiffin.shop({ menu: SMALL_MENU })
+  const { put } = await delivered(shop)
+  await expect(put({ tip_amount: '99999999999.00' })).rejects.toMatchObject({ status: 400 })
+})
+
 test('no tip is preselected; an own amount or a percentage of the dishes is added to the total, and zero removes it [B-27]', async () => {
   const { cart, put } = await delivered(await openShop())
   expect(cart.tip).toEqual({ percent: null, amount: null, suggested: [], most: '11.00' })

@@ -88,12 +88,12 @@ export async function receiptNotes(
   return are_known ? notes : [...notes, 'shared_by_price']
 }
 
-/** The taxes of an order by percentage, and its total without them. */
-export function taxesOfOrder({ basket, total }: OrderRow): Pick<Receipt, 'net' | 'taxes'> {
+/** The taxes of an order by percentage, and its total without them and without the tip, which is not taxed. */
+export function taxesOfOrder({ basket, total, tip }: OrderRow): Pick<Receipt, 'net' | 'taxes'> {
   const taxes = basket.charges
     .filter(({ code }) => code === 'tax')
     .map(({ percent = 0, amount }) => ({ percent, amount }))
-  return { net: taxes.reduce((net, { amount }) => net - amount, total), taxes }
+  return { net: taxes.reduce((net, { amount }) => net - amount, total - tip), taxes }
 }
 
 /** An order that was placed before the books existed was paid in its own mode, at an unknown time. */

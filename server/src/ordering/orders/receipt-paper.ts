@@ -37,6 +37,7 @@ export async function receiptPaper(
       rows: [
         row(t('tracking.paper.net'), net),
         ...taxes.map(({ percent, amount }) => row(`${label} ${percent} %`, amount)),
+        ...(order.tip > 0 ? [row(t('charges.tip'), order.tip)] : []),
         { ...row(t('mail.total'), order.total), kind: 'sum' as const },
       ].filter(() => taxes.length > 0),
     },

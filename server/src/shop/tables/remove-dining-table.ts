@@ -7,7 +7,7 @@ import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { lockSeating } from './lock-seating.ts'
 
-/** Removes a table that has no bookings which are not over. */
+/** Removes a table that has neither bookings which are not over nor an open bill. */
 export async function removeDiningTable(
   ctx: StaffStoreContext,
   { params: { id } }: DecodedRequest<typeof endpoints.removeDiningTable>,
@@ -25,6 +25,9 @@ export async function removeDiningTable(
       update dining_table set removed_at = ${now}, active = false
       where store_id = ${store.id} and id = ${id} and removed_at is null returning name`)
     if (!removed) throw refusal('not-found')
+    const [bill] = await run(sql<{ id: string }>`
+      select id from bill where store_id = ${store.id} and table_id = ${id} and closed_at is null`)
+    if (bill) throw refusal('table-occupied', { values: { table: removed.name } })
     await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
       values (${store.id}, ${now}, ${staff.id}, ${staff.name}, 'TABLE_REMOVED', ${removed.name}, ${json({})}, ${json({})})`)
   })

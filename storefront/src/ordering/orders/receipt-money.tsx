@@ -14,6 +14,7 @@ export function ReceiptMoney({ receipt }: { receipt: WireReceipt }) {
   const { money } = useFormats(receipt.order.total.currency)
   const { saved, net, taxes, due, order } = receipt
   const label = taxLabel(receipt, t)
+  const tip = order.charges.find(({ code }) => code === 'tip')
   return (
     <>
       {saved !== '0.00' && (
@@ -27,6 +28,7 @@ export function ReceiptMoney({ receipt }: { receipt: WireReceipt }) {
             {taxes.map(({ percent, amount }) => (
               <Sum key={percent} label={`${label} ${percent} %`} amount={money(amount)} />
             ))}
+            {tip && <Sum label={tip.label} amount={money(tip.amount)} />}
             <Sum label={t('tracking.total')} amount={money(order.total.value)} />
           </dl>
         </section>
