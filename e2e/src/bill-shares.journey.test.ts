@@ -140,6 +140,7 @@ test('a customer pays a share from the wallet, and staff refund this payment who
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   const { page, t } = kitchen
   const number = String((await billOf(token)).rounds[0]!.order_number)
+  await page.goto(`${page.url()}?order=${number}`)
   await page.getByRole('button', { name: t('console.refunds.of', { number }) }).click()
   const dialog = page.getByRole('dialog')
   const refund = dialog.getByRole('button', {
