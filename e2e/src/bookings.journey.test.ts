@@ -177,7 +177,7 @@ test('staff see a request in the navigation, confirm it, move it without draggin
   await Promise.all([diner.context.close(), kitchen.context.close()])
 })
 
-test('a party pays its deposit by card, and staff see that it is paid and give it back [I-12] [I-16]', async () => {
+test('a party pays its deposit by card, staff take it off the bill, and give it back [I-12] [I-16]', async () => {
   await takeBookings(4)
   await changeBookingRules({ deposit_per_guest: 1000, deposit_from_guests: 3, auto_confirm: true })
   const diner = await newDiner(browser, { viewport: PHONE })
@@ -213,8 +213,21 @@ test('a party pays its deposit by card, and staff see that it is paid and give i
   await goToPage(kitchen, 'bookings')
   await desk.getByRole('button', { name: kitchen.t('console.bookings.after') }).click()
   await see(desk.getByText(kitchen.t('console.bookings.deposit_paid'))).toBeVisible()
-  await desk.getByRole('button', { name: /^Open booking \d+, chandra Shah/ }).click()
+  await desk.getByRole('button', { name: /^Seat booking \d+, chandra Shah/ }).click()
+  await desk.getByRole('button', { name: /^Booking \d+, chandra Shah, has left/ }).click()
   const dialog = desk.getByRole('dialog')
+  await see(
+    dialog.getByText(kitchen.t('console.bookings.deposit_off', { amount: '£30.00' }), { exact: true }),
+  ).toBeVisible()
+  expect(await findingsInEveryLook(desk)).toEqual([])
+  await dialog.getByRole('button', { name: kitchen.t('console.bookings.deposit_off_done') }).click()
+  await see(dialog).toHaveCount(0)
+  await reload(diner)
+  await see(page.getByText(t('booking.deposit_states.TAKEN_OFF', { amount: '£30.00' }))).toBeVisible()
+
+  await desk.getByRole('button', { name: /^Open booking \d+, chandra Shah/ }).click()
+  const takenOff = { amount: '£30.00', state: kitchen.t('console.bookings.deposit_states.TAKEN_OFF') }
+  await see(dialog.getByText(kitchen.t('console.bookings.deposit_of', takenOff))).toBeVisible()
   await dialog.getByRole('button', { name: kitchen.t('console.bookings.deposit_return') }).click()
   expect(await axeFindings(desk)).toEqual([])
   await dialog.getByRole('button', { name: kitchen.t('console.bookings.deposit_return_yes') }).click()

@@ -14,6 +14,8 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useState } from 'react'
 import { useShop } from '../../current-shop/shop.tsx'
 import { ArrangeForm } from './arrange-form.tsx'
+import { asksDeposit } from './asks-deposit.ts'
+import { CompleteForm } from './complete-form.tsx'
 import { DepositPart } from './deposit-part.tsx'
 import { nameOf, TONES } from './booking-list.tsx'
 import styles from './bookings.module.css'
@@ -23,18 +25,25 @@ type Props = {
   booking: WireStaffBooking
   tables: DiningTable[]
   actions: BookingActions
+  /** The move that staff have begun in the list. */
+  asks: BookingStatus | undefined
   onClose: () => void
 }
 
 /** Moves of which a letter notifies the guest, with the reason. */
 const WITH_REASON: BookingStatus[] = ['DECLINED', 'CANCELLED']
 
+function isQuestion(booking: WireStaffBooking, to: BookingStatus): boolean {
+  return WITH_REASON.includes(to) || asksDeposit(booking, to)
+}
+
 /** Everything about a booking, and all that staff can do to it. */
-export function BookingDialog({ booking, tables, actions, onClose }: Props) {
+export function BookingDialog({ booking, tables, actions, asks, onClose }: Props) {
   const { t } = useTexts()
-  const [asked, setAsked] = useState<BookingStatus>()
-  const { status, number } = booking
+  const [asked, setAsked] = useState(asks)
+  const { status, number, deposit } = booking
   const moves = movesOfStaff(status).filter(to => !(status === 'WAITING' && to === 'CONFIRMED'))
+  const isAsking = asked !== undefined && isQuestion(booking, asked)
   const move = async (to: BookingStatus, reason?: string) => {
     if (await actions.move(booking, to, reason)) onClose()
   }
@@ -47,28 +56,37 @@ export function BookingDialog({ booking, tables, actions, onClose }: Props) {
     >
       <div className={styles.form}>
         <Contact booking={booking} />
-        {asked ? (
+        {asked && asksDeposit(booking, asked) && (
+          <CompleteForm
+            booking={booking}
+            busy={actions.busy}
+            onComplete={() => void move(asked)}
+            onBack={() => setAsked(undefined)}
+          />
+        )}
+        {asked && WITH_REASON.includes(asked) && (
           <ReasonForm
             to={asked}
             busy={actions.busy}
             onSend={reason => void move(asked, reason)}
             onBack={() => setAsked(undefined)}
           />
-        ) : (
+        )}
+        {!isAsking && (
           <div className={styles.acts}>
             {moves.map(to => (
               <Button
                 key={to}
                 variant={to === 'CONFIRMED' && status === 'PENDING' ? 'primary' : 'quiet'}
                 busy={actions.busy}
-                onClick={() => (WITH_REASON.includes(to) ? setAsked(to) : void move(to))}
+                onClick={() => (isQuestion(booking, to) ? setAsked(to) : void move(to))}
               >
                 {t(`console.bookings.do.${status === 'SEATED' && to === 'CONFIRMED' ? 'UNSEATED' : to}`)}
               </Button>
             ))}
           </div>
         )}
-        {booking.deposit && <DepositPart booking={booking} deposit={booking.deposit} />}
+        {deposit && !isAsking && <DepositPart booking={booking} deposit={deposit} />}
         {holdsTables(status) && (
           <ArrangeForm booking={booking} tables={tables} actions={actions} onDone={onClose} />
         )}

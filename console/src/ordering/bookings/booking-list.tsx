@@ -4,6 +4,7 @@ import { Badge, type Tone } from '@tiffin/ui/badge'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../../current-shop/shop.tsx'
+import { asksDeposit } from './asks-deposit.ts'
 import styles from './bookings.module.css'
 import type { BookingActions } from './use-booking-actions.ts'
 
@@ -25,7 +26,8 @@ type Props = {
   title: string
   bookings: WireStaffBooking[]
   actions: BookingActions
-  onOpen: (booking: WireStaffBooking) => void
+  /** `asks`: the move that the dialog has to ask about. */
+  onOpen: (booking: WireStaffBooking, asks?: BookingStatus) => void
 }
 
 /** Bookings by time, each with its next step. */
@@ -71,7 +73,9 @@ function Row({
             variant={status === 'PENDING' ? 'primary' : 'quiet'}
             aria-label={t(`console.bookings.do_named.${next}`, { number, name })}
             busy={actions.busy}
-            onClick={() => void actions.move(booking, next)}
+            onClick={() =>
+              asksDeposit(booking, next) ? onOpen(booking, next) : void actions.move(booking, next)
+            }
           >
             {t(`console.bookings.do.${next}`)}
           </Button>

@@ -1,5 +1,4 @@
 import type { WireDeposit, WireStaffBooking } from '@tiffin/contract/ordering/bookings/booking'
-import { returnDeposit } from '@tiffin/contract/ordering/bookings/staff'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
@@ -12,16 +11,20 @@ type Props = { booking: WireStaffBooking; deposit: WireDeposit }
 /** The deposit of a booking. Owners and managers can give it back. */
 export function DepositPart({ booking, deposit }: Props) {
   const { t } = useTexts()
-  const { money, store } = useShop()
-  const { giveBack, busy } = useReturnDeposit(booking)
+  const { money } = useShop()
+  const { giveBack, busy, ...rights } = useReturnDeposit(booking)
   const [isAsked, setAsked] = useState(false)
   const amount = money(deposit.amount)
-  const state = t(`console.bookings.deposit_states.${deposit.state}`)
+  const isTakenOff = deposit.state === 'KEPT' && booking.status === 'COMPLETED'
+  const state = t(`console.bookings.deposit_states.${isTakenOff ? 'TAKEN_OFF' : deposit.state}`)
   const isPaid = deposit.state === 'PAID' || deposit.state === 'KEPT'
-  const mayReturn = isPaid && returnDeposit.roles.some(role => role === store.role)
+  const mayReturn = isPaid && rights.mayReturn
   return (
     <div className={styles.form}>
       <p>{t('console.bookings.deposit_of', { amount, state })}</p>
+      {deposit.state === 'PAID' && booking.status === 'SEATED' && (
+        <p>{t('console.bookings.deposit_off', { amount })}</p>
+      )}
       {mayReturn && !isAsked && (
         <div className={styles.acts}>
           <Button onClick={() => setAsked(true)}>{t('console.bookings.deposit_return')}</Button>

@@ -1,5 +1,5 @@
 import type { WireStaffBooking } from '@tiffin/contract/ordering/bookings/booking'
-import { holdsTables } from '@tiffin/contract/ordering/bookings/booking-states'
+import { type BookingStatus, holdsTables } from '@tiffin/contract/ordering/bookings/booking-states'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
@@ -22,14 +22,14 @@ export function Page() {
   const { store } = useShop()
   useTitle(t('console.page_bookings'), store.name)
   const [date, setDate] = useState<string>()
-  const [openId, setOpenId] = useState<string>()
+  const [openBooking, setOpenBooking] = useState<{ id: string; asks?: BookingStatus | undefined }>()
   const [isAdding, setAdding] = useState(false)
   const actions = useBookingActions()
   const reading = useBookings(store.id, date)
   if (!reading.data) return reading.isError ? <NotLoaded retry={reading.refetch} /> : <Loading />
   const { data: day } = reading.data
-  const open = (booking: WireStaffBooking) => setOpenId(booking.id)
-  const opened = [...day.bookings, ...day.waiting].find(({ id }) => id === openId)
+  const open = ({ id }: WireStaffBooking, asks?: BookingStatus) => setOpenBooking({ id, asks })
+  const opened = [...day.bookings, ...day.waiting].find(({ id }) => id === openBooking?.id)
   const coming = day.bookings.filter(({ status }) => holdsTables(status) || status === 'COMPLETED')
   const covers = coming.reduce((sum, each) => sum + each.covers, 0)
   return (
@@ -68,7 +68,8 @@ export function Page() {
           booking={opened}
           tables={day.tables}
           actions={actions}
-          onClose={() => setOpenId(undefined)}
+          asks={openBooking?.asks}
+          onClose={() => setOpenBooking(undefined)}
         />
       )}
       {isAdding && <AddBookingDialog day={day} actions={actions} onClose={() => setAdding(false)} />}

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts'
 import { showMessage } from '../../lib/message.ts'
 import { useSave } from '../../lib/use-save.ts'
 
-/** Gives the deposit of a booking back. A refusal is shown, and the day is read again. */
+/** Gives the deposit of a booking back, which owners and managers may do. A refusal is shown, and the day is read again. */
 export function useReturnDeposit({ id, number }: WireStaffBooking) {
   const { t } = useTexts()
   const { store } = useShop()
@@ -21,5 +21,6 @@ export function useReturnDeposit({ id, number }: WireStaffBooking) {
       },
       { readAgain: () => queries.invalidateQueries({ queryKey: ['bookings', store.id] }) },
     )
-  return { giveBack, busy }
+  const mayReturn = returnDeposit.roles.some(role => role === store.role)
+  return { giveBack, mayReturn, busy }
 }

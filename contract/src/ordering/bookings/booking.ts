@@ -59,6 +59,13 @@ export const DepositTerms = z.object({
 
 export type WireDepositTerms = z.input<typeof DepositTerms>
 
+/**
+ * Whether the guest gets it back after a cancellation now. `in-time`: until `free_until`. `unaccepted`: that time is
+ * over, but the shop has not accepted the booking yet. `over`: no longer.
+ */
+const REFUNDABLE = ['in-time', 'unaccepted', 'over'] as const
+export type RefundableDeposit = (typeof REFUNDABLE)[number]
+
 /** The deposit of a booking. */
 export const Deposit = z.object({
   amount: Amount,
@@ -67,8 +74,7 @@ export const Deposit = z.object({
   pay_until: LocalDateTime,
   /** Until when the guest gets it back after a cancellation. */
   free_until: LocalDateTime,
-  /** Whether it is still returned if the guest cancels now. */
-  is_free: z.boolean(),
+  refundable: z.enum(REFUNDABLE),
 })
 export type Deposit = z.infer<typeof Deposit>
 export type WireDeposit = z.input<typeof Deposit>

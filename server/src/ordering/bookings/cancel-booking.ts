@@ -5,7 +5,7 @@ import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { lockSeating } from '../../shop/tables/lock-seating.ts'
 import { canGuestChange, guestBookingOf, requireBookingOf } from './booking-row.ts'
-import { isFree } from './deposit.ts'
+import { refundableOf } from './deposit.ts'
 import { endDeposit } from './end-deposit.ts'
 import { offerFreed } from './offer-freed.ts'
 import { refusedAsFailed } from './refused-as-failed.ts'
@@ -26,7 +26,8 @@ export async function cancelBooking(
       await run(sql`update booking set status = 'CANCELLED', sequence = sequence + 1, updated_at = ${ctx.now}
         where store_id = ${ctx.store.id} and id = ${before.id}`)
       await queueLetter(run, ctx, { id: before.id, kind: 'booking_cancelled' })
-      await endDeposit(run, ctx, { booking: before, to: isFree(ctx, before) ? 'RETURNED' : 'KEPT' })
+      const isKept = refundableOf(ctx, before) === 'over'
+      await endDeposit(run, ctx, { booking: before, to: isKept ? 'KEPT' : 'RETURNED' })
       if (before.status !== 'WAITING') await offerFreed(run, ctx, before)
       return guestBookingOf(ctx, await requireBookingOf(ctx, token, run))
     })

@@ -20,7 +20,7 @@ import { refusedAsFailed } from './refused-as-failed.ts'
 import { requireBookingPage } from './require-booking-page.ts'
 import { depositAfter } from './deposit-after.ts'
 import { startRequest } from './start-request.ts'
-import { firstStatus, notifyBooking, seat, setTables } from './write-booking.ts'
+import { acceptedAt, firstStatus, notifyBooking, seat, setTables } from './write-booking.ts'
 
 /**
  * Changes the party and the time of a guest's booking, which is judged like a new one. A booking of the waiting list
@@ -74,6 +74,7 @@ async function write(ctx: Context, run: Run, { before, time }: Change): Promise<
   const status = deposit.deposit_state === 'DUE' ? 'UNPAID' : firstStatus(ctx)
   await run(sql`update booking set covers = ${covers}, starts_at = ${seated.starts_at}, ends_at = ${seated.ends_at},
       held_until = ${seated.held_until}, wanted_until = null, reminded_at = null, status = ${status}, sequence = sequence + 1, updated_at = ${ctx.now},
+      accepted_at = coalesce(accepted_at, ${acceptedAt(ctx, status)}),
       deposit_amount = ${deposit.deposit_amount}, deposit_currency = ${deposit.deposit_currency}, deposit_state = ${deposit.deposit_state},
       deposit_pay_until = ${deposit.deposit_pay_until}, deposit_free_until = ${deposit.deposit_free_until}
     where store_id = ${ctx.store.id} and id = ${id}`)

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { BookingRow } from './booking-row.ts'
 import type { CheckedTime } from './check-booking.ts'
-import { type DepositColumns, depositFor, freeUntil, isFree, newDeposit } from './deposit.ts'
+import { type DepositColumns, depositFor, freeUntil, newDeposit, refundableOf } from './deposit.ts'
 
 /**
  * The deposit of a booking after a change by its guest. A guest of the waiting list pays one like every other. A larger
@@ -28,6 +28,7 @@ export function depositAfter(
     })
   const { deposit_amount, deposit_currency, deposit_state, deposit_pay_until } = before
   // A later time does not bring back a deposit that is no longer returned.
-  const deposit_free_until = isFree(ctx, before) ? freeUntil(ctx, starts_at) : before.deposit_free_until
+  const isKept = !deposit_amount || refundableOf(ctx, before) === 'over'
+  const deposit_free_until = isKept ? before.deposit_free_until : freeUntil(ctx, starts_at)
   return { deposit_amount, deposit_currency, deposit_state, deposit_pay_until, deposit_free_until }
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { lockSeating } from '../../shop/tables/lock-seating.ts'
 import { requireBooking, selectBookings } from './booking-row.ts'
 import { startRequest } from './start-request.ts'
-import { firstStatus, notifyBooking } from './write-booking.ts'
+import { acceptedAt, firstStatus, notifyBooking } from './write-booking.ts'
 
 /**
  * The deposit of a booking. The booking holds its tables until a time of its own, so an attempt that fails releases
@@ -31,7 +31,8 @@ export const depositPayable: Payable = {
       const [booking] = await run(selectBookings(ctx, sql`and booking.id = ${id}`))
       if (booking?.status !== 'UNPAID' || booking.deposit_amount !== amount) return false
       if (!(await runParts({ ...ctx, query: run }, [succeed, ...bookDeposit], paid))) return false
-      await run(sql`update booking set status = ${firstStatus(ctx)}, deposit_state = 'PAID', sequence = sequence + 1, updated_at = ${ctx.now}
+      const status = firstStatus(ctx)
+      await run(sql`update booking set status = ${status}, accepted_at = ${acceptedAt(ctx, status)}, deposit_state = 'PAID', sequence = sequence + 1, updated_at = ${ctx.now}
         where store_id = ${ctx.store.id} and id = ${id}`)
       await startRequest(run, ctx, await requireBooking(ctx, id, run))
       return true

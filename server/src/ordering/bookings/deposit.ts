@@ -1,4 +1,5 @@
-import type { Deposit, DepositState } from '@tiffin/contract/ordering/bookings/booking'
+import type { Deposit, DepositState, RefundableDeposit } from '@tiffin/contract/ordering/bookings/booking'
+import type { BookingStatus } from '@tiffin/contract/ordering/bookings/booking-states'
 import { leastCardAmount } from '@tiffin/contract/money/payments/least-card-amount'
 import { HOLD_MINUTES } from '../../money/payments/attempt.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -54,12 +55,22 @@ export function freeUntil({ store }: Pick<Context, 'store'>, starts_at: Temporal
   return starts_at.subtract({ hours: store.settings.booking.deposit_notice_hours })
 }
 
-export function isFree({ now }: Pick<Context, 'now'>, { deposit_free_until }: DepositColumns): boolean {
-  return deposit_free_until !== null && Temporal.Instant.compare(now, deposit_free_until) <= 0
+/** A booking with what decides whether its deposit is returned after a cancellation by the guest. */
+type Cancellable = DepositColumns & { status: BookingStatus; accepted_at: Temporal.Instant | null }
+
+export function refundableOf(
+  { store, now }: Pick<Context, 'store' | 'now'>,
+  booking: Cancellable,
+): RefundableDeposit {
+  const { deposit_free_until, status, accepted_at } = booking
+  if (deposit_free_until && Temporal.Instant.compare(now, deposit_free_until) <= 0) return 'in-time'
+  // The payment itself confirms the booking.
+  const isAccepted = accepted_at !== null || (status === 'UNPAID' && store.settings.booking.auto_confirm)
+  return isAccepted ? 'over' : 'unaccepted'
 }
 
 /** The deposit as the guest and staff see it. */
-export function depositOf(ctx: Pick<Context, 'store' | 'now'>, booking: DepositColumns): Deposit | null {
+export function depositOf(ctx: Pick<Context, 'store' | 'now'>, booking: Cancellable): Deposit | null {
   const { deposit_amount, deposit_currency, deposit_state, deposit_pay_until, deposit_free_until } = booking
   if (!deposit_amount || !deposit_currency || !deposit_state || !deposit_pay_until || !deposit_free_until)
     return null
@@ -68,6 +79,6 @@ export function depositOf(ctx: Pick<Context, 'store' | 'now'>, booking: DepositC
     state: deposit_state,
     pay_until: toLocal(ctx.store, deposit_pay_until),
     free_until: toLocal(ctx.store, deposit_free_until),
-    is_free: isFree(ctx, booking),
+    refundable: refundableOf(ctx, booking),
   }
 }

@@ -107,7 +107,10 @@ test('a party is told its deposit before it books, and is booked when it has pai
   await sandbox.pay(url, CARDS.approved)
   tiffin.clock.add({ seconds: 3 })
   await Promise.all([read(token), read(token)])
-  expect(await read(token)).toMatchObject({ status: 'CONFIRMED', deposit: { state: 'PAID', is_free: true } })
+  expect(await read(token)).toMatchObject({
+    status: 'CONFIRMED',
+    deposit: { state: 'PAID', refundable: 'in-time' },
+  })
   await expect(pay(token)).rejects.toMatchObject({ status: 409 })
   expect(await onDay()).toMatchObject([{ status: 'CONFIRMED', deposit: { state: 'PAID' } }])
   expect(await money()).toEqual({ refunded: 0, deposits: 4000, kept: 0 })
@@ -182,7 +185,7 @@ test('a guest who cancels in time gets the deposit back, later the shop keeps it
 
   const late = await openShop(({ booking }) => void (booking.deposit_notice_hours = 48))
   const kept = await late.bookPaid()
-  expect(kept.deposit).toMatchObject({ is_free: false })
+  expect(kept.deposit).toMatchObject({ refundable: 'over' })
   // A later date does not bring the deposit back.
   const change = { date: '2026-11-28', time: '18:30', no_of_people: 4 }
   await late.shop.call(changeBooking, { params: { token: kept.token }, body: change })
@@ -192,6 +195,35 @@ test('a guest who cancels in time gets the deposit back, later the shop keeps it
   })
   await late.shop.call(cancelBooking, { params: { token: kept.token } })
   expect(await late.money()).toEqual({ refunded: 0, deposits: 0, kept: 4000 })
+})
+
+test('a guest who cancels before the shop has accepted the request gets the deposit back [I-16]', async () => {
+  const byHand = ({ booking }: Settings) =>
+    void Object.assign(booking, { deposit_notice_hours: 48, auto_confirm: false })
+  const asked = await openShop(byHand)
+  const { token, email, ...request } = await asked.bookPaid()
+  expect(request).toMatchObject({ status: 'PENDING', deposit: { refundable: 'unaccepted' } })
+  await runJobs()
+  // A request that was moved by its guest is still not accepted.
+  const change = { date: SATURDAY, time: '19:00', no_of_people: 4 }
+  await asked.shop.call(changeBooking, { params: { token }, body: change })
+  expect((await asked.read(token)).deposit).toMatchObject({ state: 'PAID', refundable: 'unaccepted' })
+  await asked.shop.call(cancelBooking, { params: { token } })
+  expect(await asked.money()).toEqual({ refunded: 4000, deposits: 0, kept: 0 })
+  const letter = tiffin.sent.find(({ to }) => to === email)
+  expect(letter!.text).toContain('if you cancel before the restaurant confirms your booking')
+
+  const accepted = await openShop(byHand)
+  const confirmed = await accepted.bookPaid()
+  await accepted.move('CONFIRMED')
+  const params = { token: confirmed.token }
+  await accepted.shop.call(changeBooking, { params, body: change })
+  expect(await accepted.read(confirmed.token)).toMatchObject({
+    status: 'PENDING',
+    deposit: { refundable: 'over' },
+  })
+  await accepted.shop.call(cancelBooking, { params })
+  expect(await accepted.money()).toEqual({ refunded: 0, deposits: 0, kept: 4000 })
 })
 
 test('the deposit of guests who come or do not come is earned, and staff can still give it back [I-16]', async () => {

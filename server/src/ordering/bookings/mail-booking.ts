@@ -15,7 +15,7 @@ import { senderOf } from '../../shop/letters/sender.ts'
 import { linkTo } from '../../shop/stores/link-to.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import { type BookingRow, changeUntil, selectBookings } from './booking-row.ts'
-import { isFree } from './deposit.ts'
+import { refundableOf } from './deposit.ts'
 import { BOOKING_LETTERS, type BookingLetterKind } from './letter-kinds.ts'
 
 /** Sends the letter about an event of a booking to its guest, if it is still news. */
@@ -79,7 +79,9 @@ function depositText(ctx: Context, booking: BookingRow, t: Translate): string | 
   const amount = moneyWords(configuration.currency, deposit_currency ?? '').minor(deposit_amount)
   const text = t(`booking.deposit_states.${deposit_state}`, { amount })
   if (deposit_state !== 'PAID' || !guestMayChange(status)) return text
-  if (!isFree(ctx, booking)) return `${text}. ${t('booking.deposit_not_free')}`
+  const refundable = refundableOf(ctx, booking)
+  if (refundable === 'over') return `${text}. ${t('booking.deposit_not_free')}`
+  if (refundable === 'unaccepted') return `${text}. ${t('booking.deposit_unaccepted')}`
   const { dateAndTime } = datedOf(configuration.country.iso, t)
   const time = dateAndTime(toLocal(ctx.store, deposit_free_until!))
   return `${text}. ${t('booking.deposit_free', { time })}`

@@ -16,7 +16,7 @@ import type { BookingLetterKind } from './letter-kinds.ts'
 import { endDeposit } from './end-deposit.ts'
 import { offerFreed } from './offer-freed.ts'
 import { remindLater } from './remind-booking.ts'
-import { notifyBooking, queueLetter } from './write-booking.ts'
+import { acceptedAt, notifyBooking, queueLetter } from './write-booking.ts'
 
 /** The letter about a move by staff. */
 const LETTERS: Partial<Record<BookingStatus, BookingLetterKind>> = {
@@ -51,7 +51,8 @@ export async function moveBooking(
     const held_until =
       isEarly && Temporal.Instant.compare(before.starts_at, now) < 0 ? now : before.held_until
     const moved = await run(sql<{ id: string }>`
-      update booking set status = ${to}, reason = ${reason}, held_until = ${held_until}, sequence = sequence + 1, updated_at = ${now}
+      update booking set status = ${to}, reason = ${reason}, held_until = ${held_until}, sequence = sequence + 1, updated_at = ${now},
+        accepted_at = coalesce(accepted_at, ${acceptedAt(ctx, to)})
       where store_id = ${store.id} and id = ${id} and sequence = ${sequence} and status in ${sql.lits(statesBefore(to))}
       returning id`)
     if (moved.length === 0) throw refusal('booking-changed')

@@ -76,11 +76,11 @@ export async function insertBooking(run: Run, ctx: Context, booking: NewBooking)
   } = booking
   await run(sql`
     insert into booking (store_id, id, token, number, status, customer_id, first_name, last_name, email, phone, comments, covers,
-      starts_at, ends_at, held_until, wanted_until, reason, language, by_staff, sequence, created_at, updated_at,
+      starts_at, ends_at, held_until, wanted_until, accepted_at, reason, language, by_staff, sequence, created_at, updated_at,
       deposit_amount, deposit_currency, deposit_state, deposit_pay_until, deposit_free_until)
     values (${ctx.store.id}, ${booking.id}, ${token}, ${booking.number}, ${booking.status}, ${customer_id}, ${booking.first_name},
       ${booking.last_name}, ${booking.email}, ${booking.phone}, ${booking.comments}, ${booking.covers}, ${starts_at}, ${ends_at},
-      ${held_until}, ${wanted_until}, '', ${booking.by_staff ? ctx.store.configuration.language.default : ctx.language},
+      ${held_until}, ${wanted_until}, ${acceptedAt(ctx, booking.status)}, '', ${booking.by_staff ? ctx.store.configuration.language.default : ctx.language},
       ${booking.by_staff}, 0, ${ctx.now}, ${ctx.now}, ${deposit.deposit_amount}, ${deposit.deposit_currency},
       ${deposit.deposit_state}, ${deposit.deposit_pay_until}, ${deposit.deposit_free_until})`)
   return token
@@ -111,6 +111,11 @@ export async function queueLetter(
 /** The state of a new request whose deposit is paid or not needed. */
 export function firstStatus({ store }: Pick<Context, 'store'>): BookingStatus {
   return store.settings.booking.auto_confirm ? 'CONFIRMED' : 'PENDING'
+}
+
+/** When the shop accepted a booking that is written in this state now. */
+export function acceptedAt({ now }: Pick<Context, 'now'>, status: BookingStatus): Temporal.Instant | null {
+  return status === 'CONFIRMED' || status === 'SEATED' ? now : null
 }
 
 /** After the transaction: wakes the console's pages and the worker. */

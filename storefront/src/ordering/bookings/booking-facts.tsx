@@ -37,8 +37,11 @@ export function BookingFacts({ booking }: { booking: WireGuestBooking }) {
   )
 }
 
-/** A paid deposit is shown with its condition. */
+const PAID_STATES = { 'in-time': 'FREE', unaccepted: 'UNACCEPTED', over: 'NOT_FREE' } as const
+
+/** A paid deposit is shown with its condition. After the visit, it has reduced the bill. */
 function depositState({ deposit, status }: WireGuestBooking): string | undefined {
+  if (deposit?.state === 'KEPT' && status === 'COMPLETED') return 'TAKEN_OFF'
   if (deposit?.state !== 'PAID' || !guestMayChange(status)) return deposit?.state
-  return deposit.is_free ? 'FREE' : 'NOT_FREE'
+  return PAID_STATES[deposit.refundable]
 }

@@ -47,7 +47,9 @@ export function GuestBookingView({ booking, onChanged }: Props) {
         <section className={styles.part} aria-labelledby="sure">
           <h2 id="sure">{t('booking.cancel_sure')}</h2>
           {booking.deposit?.state === 'PAID' && (
-            <p>{t(booking.deposit.is_free ? 'booking.cancel_returns' : 'booking.cancel_keeps')}</p>
+            <p>
+              {t(booking.deposit.refundable === 'over' ? 'booking.cancel_keeps' : 'booking.cancel_returns')}
+            </p>
           )}
           <div className={styles.ways}>
             <Button variant="danger" busy={work.busy} onClick={work.cancel}>

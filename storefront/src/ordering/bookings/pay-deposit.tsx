@@ -8,6 +8,12 @@ import { useFormats } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop.tsx'
 import styles from './bookings.module.css'
 
+const CONDITIONS: Record<WireDeposit['refundable'], string> = {
+  'in-time': 'booking.deposit_free',
+  unaccepted: 'booking.deposit_unaccepted',
+  over: 'booking.deposit_not_free',
+}
+
 type Props = { booking: WireGuestBooking; deposit: WireDeposit }
 
 /** The payment of a deposit that is due. The guest continues on the provider's page and comes back to this one. */
@@ -22,9 +28,9 @@ export function PayDeposit({ booking: { token, payment }, deposit }: Props) {
       <h2 id="deposit">{t('booking.deposit_of', { amount })}</h2>
       <p>{t('booking.deposit_held', { time: time(deposit.pay_until) })}</p>
       <p>
-        {deposit.is_free
-          ? t('booking.deposit_free', { time: `${date(deposit.free_until)}, ${time(deposit.free_until)}` })
-          : t('booking.deposit_not_free')}
+        {t(CONDITIONS[deposit.refundable], {
+          time: `${date(deposit.free_until)}, ${time(deposit.free_until)}`,
+        })}
       </p>
       {(failure || problem) && (
         <p role="alert" className={styles.failure}>
