@@ -2,7 +2,7 @@ import type { ShareChoice } from '@tiffin/contract/ordering/bills/share-choice'
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
-import { type BillMoney, judgeChoice, type JudgedShare, sameShare } from './bill-money.ts'
+import { type BillMoney, judgeChoice, type JudgedShare, payableOfRound, sameShare } from './bill-money.ts'
 import { moneyOf, selectBills } from './read-bills.ts'
 import type { Share } from './share-row.ts'
 
@@ -27,18 +27,33 @@ export async function chooseShare(
   const chosen = { bill_id: bill.id, money, judged }
   const same = money.shares.find(({ id }) => id === share) ?? sameShare(money.shares, judged.choice)
   if (same?.state === 'paid' && choice.by === 'evenly') throw refusal('share-paid')
-  if (same?.state === 'open' && (same.id === share || isShared(same, judged, amount)))
+  if (same?.state === 'open' && (same.id === share || isShared(money, same, { choice, amount })))
     return { ...chosen, going: same }
-  requireFree(money, judged.amount, amount)
+  requireFree(money, judged, amount)
   return { ...chosen, going: undefined }
 }
 
 /**
- * Whether a payer who chooses the same pays the same share. Of dishes there may be further units: then it is another
- * share.
+ * Whether a payer who chooses the same pays the same share. While there is anything left of the chosen dishes, it is
+ * another share.
  */
-function isShared(same: Share, judged: JudgedShare, shown: number): boolean {
-  return same.amount === shown && (judged.choice.by !== 'dishes' || judged.amount < shown)
+function isShared(money: BillMoney, same: Share, { choice, amount }: Shown): boolean {
+  return same.amount === amount && !isAnyDishLeft(money, choice)
+}
+
+/** The choice and the amount that the payer has seen. */
+type Shown = Pick<ShareRequest, 'choice' | 'amount'>
+
+/** Whether any unit of the chosen dishes is still to be paid. */
+function isAnyDishLeft(money: BillMoney, choice: ShareChoice): boolean {
+  return (
+    choice.by === 'dishes' &&
+    choice.lines.some(({ order_id, position }) => {
+      const round = money.rounds.find(each => each.order_id === order_id)
+      const amounts = money.dishes?.get(order_id)?.[position]?.amounts ?? []
+      return round !== undefined && payableOfRound(money, round) > 0 && amounts.some(amount => amount > 0)
+    })
+  )
 }
 
 /** The chosen orders and dishes must be of the bill, each of them once. */
@@ -53,7 +68,8 @@ function requireOfBill({ rounds, dishes }: BillMoney, choice: ShareChoice): void
 }
 
 /** `shown`: the amount that the payer has seen. */
-function requireFree({ shares }: BillMoney, amount: number, shown: number): void {
-  if (amount === 0) throw refusal(shares.some(({ state }) => state === 'open') ? 'share-taken' : 'share-paid')
-  if (amount !== shown) throw refusal('bill-changed')
+function requireFree(money: BillMoney, { choice, amount }: JudgedShare, shown: number): void {
+  if (amount === 0 && !isAnyDishLeft(money, choice))
+    throw refusal(money.shares.some(({ state }) => state === 'open') ? 'share-taken' : 'share-paid')
+  if (amount === 0 || amount !== shown) throw refusal('bill-changed')
 }

@@ -1,10 +1,11 @@
-import { unitsOf } from '@tiffin/contract/back-office/refunds/refund-shares'
+import { type Share, unitsOf } from '@tiffin/contract/back-office/refunds/refund-shares'
 import type { Dish } from '@tiffin/contract/ordering/bills/bill'
+import { apportion } from '@tiffin/contract/rounding'
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { paidShares } from '../orders/paid-shares.ts'
-import { liftBasket } from '../orders/snapshot-forms.ts'
-import type { Share } from './share-row.ts'
+import { liftBasket, type Snapshot } from '../orders/snapshot-forms.ts'
+import type { Share as BillShare } from './share-row.ts'
 
 type Reader = Pick<Context, 'store' | 'query'>
 
@@ -12,13 +13,13 @@ type Reader = Pick<Context, 'store' | 'query'>
 export type Dishes = ReadonlyMap<string, Dish[]>
 
 /**
- * The dishes of these orders, each with what its units cost that nobody has paid or is paying: with discounts, charges
- * and taxes, so that all dishes together cost as much as the order.
+ * The dishes of these orders, each with the cost of the units that nobody has paid or is paying: with discounts, charges,
+ * taxes and the tip, so that all dishes together cost as much as the order.
  */
 export async function readDishes(
   { store, query }: Reader,
   order_ids: readonly string[],
-  shares: readonly Share[],
+  shares: readonly BillShare[],
 ): Promise<Dishes> {
   const rows = await query(sql<{ id: string; basket: unknown; tax_classes: string[] | null }>`
     select "order".id, "order".basket,
@@ -29,7 +30,7 @@ export async function readDishes(
   return new Map(
     rows.map(({ id, basket, tax_classes }) => {
       const order = liftBasket(basket) ?? { item: [], charges: [] }
-      const costs = paidShares(order, tax_classes ?? []).shares
+      const costs = withTip(paidShares(order, tax_classes ?? []).shares, order)
       const dishes = order.item.map(({ name, quantity }, position) => {
         const before = Math.min(quantity, takenUnits(shares, { order_id: id, position }))
         const amounts = Array.from({ length: quantity - before }, (_, at) =>
@@ -42,8 +43,16 @@ export async function readDishes(
   )
 }
 
+/** The costs of the lines, each with a part of the tip in proportion to its cost: equal parts if all lines are free. */
+function withTip(costs: readonly Share[], { charges }: Pick<Snapshot, 'charges'>): Share[] {
+  const tip = charges.reduce((sum, { code, amount }) => sum + (code === 'tip' ? amount : 0), 0)
+  const weights = costs.map(({ amount }) => Math.max(0, amount))
+  const tips = apportion(tip, weights.some(weight => weight > 0) ? weights : weights.map(() => 1))
+  return costs.map((cost, at) => ({ ...cost, amount: cost.amount + tips[at]! }))
+}
+
 /** How many units of a line are paid, or being paid, by shares that chose them. */
-function takenUnits(shares: readonly Share[], line: { order_id: string; position: number }): number {
+function takenUnits(shares: readonly BillShare[], line: { order_id: string; position: number }): number {
   return shares
     .flatMap(({ choice }) => (choice.by === 'dishes' ? choice.lines : []))
     .filter(({ order_id, position }) => order_id === line.order_id && position === line.position)

@@ -12,7 +12,8 @@ import { dineInShop } from './dine-in-shop.ts'
 
 /** A shop that serves at tables and takes cards of the sandbox, and what its guests do with a bill. */
 export async function openBillShop({ tiffin, sandbox }: { tiffin: Installation; sandbox: RunningSandbox }) {
-  const place = await dineInShop(tiffin, ({ payments }) => {
+  const place = await dineInShop(tiffin, ({ payments, charges }) => {
+    charges.tips = { delivery: false, dinein: true }
     payments.collection = ['CASH', 'CARD', 'WALLET']
     payments.provider = 'SANDBOX'
   })

@@ -25,13 +25,13 @@ export async function dineInShop(tiffin: Installation, change: (settings: Settin
   return { shop, owner, tables, storeId: shop.id }
 }
 
-type TableOrder = { diner?: Diner; items?: Record<string, number> }
+type TableOrder = { diner?: Diner; items?: Record<string, number>; tip?: string }
 
 /** A basket for a table, ready to be confirmed. */
-export async function tableBasket(shop: Shop, table_id: string, { diner: by, items }: TableOrder = {}) {
+export async function tableBasket(shop: Shop, table_id: string, { diner: by, items, tip }: TableOrder = {}) {
   const diner = by ?? (await newGuest(shop))
   const { id } = await fillBasket(shop, diner, items ? { items } : {})
-  const body = { sending: 'dinein' as const, table_id }
+  const body = { sending: 'dinein' as const, table_id, ...(tip && { tip_amount: tip }) }
   const { data } = await diner.client.call(updateCart, { params: { id }, body })
   return { diner, cart: data, confirm: { params: { id }, body: { version: data.version } } }
 }
