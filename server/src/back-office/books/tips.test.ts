@@ -18,6 +18,7 @@ import { jobs } from '../../app.ts'
 import { commandContext } from '../../cli/command-context.ts'
 import { ledgerProblems } from '../../money/ledger/ledger-problems.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
+import { countOrders } from '../figures/count-orders.ts'
 import type { Installation, Shop } from '../../testing/installation.ts'
 import { openInstallation } from '../../testing/installation.ts'
 import { type Kitchen, openKitchen } from '../../testing/kitchen.ts'
@@ -260,4 +261,25 @@ test('the figures count tips apart from sales, less those that were refunded', a
   await refund(id, { tip: true })
   const refunded = await read()
   expect([more('takings', refunded), more('net', refunded), more('tips', refunded)]).toEqual([1100, 1100, 0])
+})
+
+test('an order paid by card and from the wallet is refunded: no way has less than zero in the figures, and tips are zero', async () => {
+  const refunds = async () => {
+    const ctx = await commandContext(tiffin.services, shop.id)
+    const [from, to] = [ctx.now.subtract({ hours: 24 }), ctx.now.add({ hours: 1 })]
+    const days = await countOrders(ctx, { from, to }, { dishes: false })
+    const sums = [...days.values()].flat()
+    const of = (mode: string) => sums.reduce((sum, { refunds }) => sum + (refunds[mode]?.[1] ?? 0), 0)
+    return { card: of('card'), wallet: of('wallet'), tips: sums.reduce((sum, { tips }) => sum + tips, 0) }
+  }
+  const before = await refunds()
+  const id = await byCard('12.00')
+  await serve(id)
+  await refund(id)
+  const after = await refunds()
+  expect(after.card - before.card).toBe(0)
+  expect(after.wallet - before.wallet).toBe(1100)
+  expect(after.tips - before.tips).toBe(0)
+  expect(await booksOf(id)).toMatchObject({ refunded_card: '1.00', refunded_wallet: '12.00' })
+  expect(await refundable(id)).toMatchObject({ captured: '0.00', tip: '0.00' })
 })

@@ -92,7 +92,7 @@ async function writeAs(
   const id = crypto.randomUUID()
   const larger = open.find(({ failed, amount }) => failed && amount > made.amount)
   if (larger) {
-    const split = { id, made, provider, order_id: basis.order.id, larger }
+    const split = { id, made, provider, order_id: basis.order.id, larger: splitOf(larger, made.amount) }
     return (await runParts(ctx, SPLIT, split)) ? id : undefined
   }
   const amount = Math.min(made.amount, basis.captured)
@@ -131,31 +131,43 @@ const ADOPTED: Part<Context, { id: string; made: ProviderRefund }>[] = [
   followed,
 ]
 
-type Split = {
-  id: string
-  made: ProviderRefund
-  provider: string
-  order_id: string
-  larger: { id: string; amount: number }
+/**
+ * A refund that was refused, of which another one has returned a part. `left`: what stays of its amount. `tip`: the part
+ * of that which is the order's tip; undefined if it had none. `given_tip`: the rest of its tip, which the other one has.
+ */
+type Larger = Pick<Basis['refunds'][0], 'id' | 'amount' | 'parts' | 'share_id'> & {
+  left: number
+  tip: number | undefined
+  given_tip: number
 }
+
+function splitOf(larger: Omit<Larger, 'left' | 'tip' | 'given_tip'>, made: number): Larger {
+  const left = larger.amount - made
+  const { tip: whole = 0 } = larger.parts
+  const tip = Math.min(whole, left)
+  return { ...larger, left, tip: whole > 0 ? tip : undefined, given_tip: whole - tip }
+}
+
+type Split = { id: string; made: ProviderRefund; provider: string; order_id: string; larger: Larger }
 
 /** The refunded amount is already owed in the books; they change when the part is done. */
 const SPLIT: Part<Context, Split>[] = [
   {
     name: 'reduced',
     stops: 'refund-changed',
-    sql: ({ store }, { made, larger }, before) => sql`
-      update refund set amount = ${larger.amount - made.amount} from ${before}
+    sql: ({ store }, { larger }, before) => sql`
+      update refund set amount = ${larger.left}, parts = ${larger.tip === undefined ? sql`refund.parts` : json({ ...larger.parts, tip: larger.tip })}
+      from ${before}
       where refund.store_id = ${store.id} and refund.id = ${larger.id} and refund.state = 'failed'
         and refund.amount = ${larger.amount}
       returning refund.id`,
   },
   {
     name: 'adopted',
-    sql: ({ store, now }, { id, made, provider, order_id }) => sql`
-      insert into refund (store_id, id, order_id, mode, state, amount, parts, reason, actor, created_at, provider_reference)
+    sql: ({ store, now }, { id, made, provider, order_id, larger }) => sql`
+      insert into refund (store_id, id, order_id, mode, state, amount, parts, reason, actor, created_at, provider_reference, share_id)
       select ${store.id}, ${id}::uuid, ${order_id}::uuid, 'card', 'waiting', ${made.amount}::int,
-        ${json({ lines: [], taxes: [] })}, ${made.reference}::text, ${provider}::text, ${now}::timestamptz, ${made.reference}::text
+        ${json({ lines: [], taxes: [], tip: larger.given_tip })}, ${made.reference}::text, ${provider}::text, ${now}::timestamptz, ${made.reference}::text, ${larger.share_id}::uuid
       from reduced
       returning id`,
   },

@@ -285,6 +285,25 @@ test('a dispute and a refund on Stripe’s pages take from the tip last, and a w
   expect(await problems()).toEqual([])
 })
 
+test('a refund of which a part was made at Stripe is split with its tip: no part has a tip above its amount [Y-03]', async () => {
+  const { id, refundThere, refund, books } = await paid({ tip_amount: '2.00' })
+  refundThere(1200)
+  await refund()
+  await work()
+  await work()
+  const parts = await at.tiffin.services.db.query(
+    at.shop.id,
+    sql<{ amount: number; tip: number }>`select amount, (parts->>'tip')::int as tip from refund
+      where store_id = ${at.shop.id} and order_id = ${id} order by amount`,
+  )
+  expect(parts).toEqual([
+    { amount: 100, tip: 100 },
+    { amount: 1200, tip: 100 },
+  ])
+  expect(await books()).toMatchObject({ refunded_card: '13.00', sent_card: '12.00', tips: '0.00' })
+  expect(await problems()).toEqual([])
+})
+
 test('a refund of a payment that the bank has taken back is refused for good, with the reason [Y-03]', async () => {
   const { dispute, refund, read } = await paid()
   const refused = await refund('5.50')

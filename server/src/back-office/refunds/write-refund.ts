@@ -55,14 +55,25 @@ const held: Part<Context, NewRefund> = {
     where held.amount = ${captured}`,
 }
 
-/** The ways as a table. The first row has the refund's id and its content; the others have only the rest of the money. */
+/**
+ * The ways as a table. The first row has the refund's id and its content; the others have only the rest of the money.
+ * The tip is taken from the rows in their order, from each at most its amount.
+ */
 function rowsOf({ id, ways, parts, tip, made_there }: NewRefund): Sql {
-  const rest = { parts: { lines: [], taxes: [] }, tip: 0, reference: null }
-  const rows = ways.map((way, at) =>
-    at === 0
-      ? { ...way, id, parts, tip, reference: made_there }
-      : { ...way, id: crypto.randomUUID(), ...rest },
-  )
+  let tip_left = tip
+  const rows = ways.map((way, at) => {
+    const own = Math.min(tip_left, way.amount)
+    tip_left -= own
+    return at === 0
+      ? { ...way, id, parts: { ...parts, tip: own }, tip: own, reference: made_there }
+      : {
+          ...way,
+          id: crypto.randomUUID(),
+          parts: { lines: [], taxes: [], tip: own },
+          tip: own,
+          reference: null,
+        }
+  })
   return sql`jsonb_to_recordset(${json(rows)})
     as way (id uuid, mode text, amount int, customer_id uuid, share_id uuid, parts jsonb, tip int, reference text)`
 }
