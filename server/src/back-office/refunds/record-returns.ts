@@ -6,6 +6,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import { job } from '../../platform/jobs/send.ts'
 import { sendRefund } from '../../ordering/orders/refund-jobs.ts'
+import { payableOf, type Payables } from '../../money/card-payments/payable.ts'
 import { findAttempt } from '../../money/payments/attempt.ts'
 import type { Provider, Returns } from '../../money/payments/provider.ts'
 import { recordDispute } from './record-dispute.ts'
@@ -26,18 +27,23 @@ export type RefundToFollow = { id: string; state: 'waiting' | 'done' }
 /**
  * Enters refunds and disputes made at a provider, by the shop's owner or the customer's bank, in the order and the
  * books. All of it is read from the provider. Returns the refunds that have to be followed; a job follows new ones as
- * well.
+ * well. `payables`: absent for the payment of an order. A kind with `recordReturns` enters its own.
  */
 export async function recordReturns(
   ctx: Context,
   provider: Provider,
-  of: { reference: string } | { payment: string },
+  of: { reference: string } | { payment: string; payables: Payables },
 ): Promise<RefundToFollow[]> {
   const returns = await provider.readReturns?.(ctx, of)
   if (!returns) return []
   const attempt = await findAttempt(ctx, returns.attempt_id)
   // A payment that arrived too late is refunded as a whole, and is followed with its attempt.
   if (attempt?.state !== 'succeeded' || attempt.provider !== provider.name) return []
+  const payable = 'payables' in of ? payableOf(of.payables, attempt) : undefined
+  if (payable?.recordReturns) {
+    await payable.recordReturns(ctx, attempt, returns)
+    return []
+  }
   for (const dispute of returns.disputes) await recordDispute(ctx, attempt, dispute)
   const follow: RefundToFollow[] = []
   for (const made of returns.refunds) {

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/http/context.ts'
 import type { Attempt, PayableKind } from '../payments/attempt.ts'
 import type { Ending } from '../payments/parts/ended-attempt.ts'
+import type { Returns } from '../payments/provider.ts'
 import type { Paid } from '../payments/parts/settled-attempt.ts'
 
 /**
@@ -26,6 +27,11 @@ export type Payable = {
   notifyExpired(ctx: Context, attempt: Attempt): Promise<void>
   /** The customer who pays, for whom a card may be saved; undefined if the customer is unknown. */
   customerOf(ctx: Context, attempt: Attempt): Promise<string | undefined>
+  /**
+   * Enters refunds made at the provider and disputes of a paid attempt in the books. Absent: the holder is an order, in
+   * whose books they are entered.
+   */
+  recordReturns?(ctx: Context, attempt: Attempt, returns: Returns): Promise<void>
   /** The text key for a payment that arrived too late and is refunded. */
   refunded_text: 'unpaid.given-back' | 'unpaid.link-given-back'
 }

@@ -15,7 +15,7 @@ export type ReturnsHandler = {
   /** Requests the state of one of our refunds from the provider and stores it. */
   followRefund(ctx: Context, id: string): Promise<void>
   /** Records refunds and disputes that were made at the provider itself, and follows the refunds that they affect. */
-  recordReturns(ctx: Context, provider: Provider, payment: string): Promise<void>
+  recordReturns(ctx: Context, provider: Provider, of: { payment: string; payables: Payables }): Promise<void>
 }
 
 /**
@@ -36,7 +36,8 @@ export async function paymentWebhook(
     // The refund of a payment that arrived too late has an id in another format.
     const refund = Id.safeParse(named.refund_id)
     if (refund.success) await returns.followRefund(ctx, refund.data)
-    if (named.payment !== undefined) await returns.recordReturns(ctx, provider, named.payment)
+    if (named.payment !== undefined)
+      await returns.recordReturns(ctx, provider, { payment: named.payment, payables })
     if (named.reference !== undefined)
       await settleNamed(ctx, payables, { provider: provider.name, reference: named.reference })
   } catch (error) {

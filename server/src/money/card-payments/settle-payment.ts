@@ -45,8 +45,10 @@ export async function settlePayment(
   if (state === 'withdrawn') await endWithdrawn(ctx, attempt, provider)
   if (isLate) await refundLatePayment(ctx, attempt, provider)
   if (state === 'refund_due') {
+    const amount = await amountDueBack(ctx, attempt)
     const back = {
       ...paymentOf(attempt),
+      amount,
       idempotency_id: `${attempt.id}-back`,
       earlier: [],
       made_there: null,
@@ -59,7 +61,7 @@ export async function settlePayment(
       // The job retries for days, because the owner may correct the keys. Until then the diner's page shows that the
       // payment arrived too late and is refunded.
       throw gatewayFailed(`the payment ${attempt.id} cannot be refunded: ${sent.because ?? 'bank'}`)
-    await runParts(ctx, markRefunded, { attempt, card: undefined })
+    await runParts(ctx, markRefunded, { attempt: { ...attempt, amount }, card: undefined })
   }
   return (await findAttempt(ctx, attempt.id)) ?? attempt
 }
@@ -193,6 +195,18 @@ function withdraw(
   { attempt, because }: { attempt: Attempt; because: string },
 ): Promise<void> {
   return releasePayment(ctx, payable, { attempt, ends_as: 'withdrawn', because })
+}
+
+/**
+ * The amount of an attempt that has to be refunded, as it is in the books: a part may have been refunded at the provider
+ * before.
+ */
+async function amountDueBack(ctx: Context, { id, amount }: Attempt): Promise<number> {
+  const [due] = await ctx.query(sql<{
+    amount: number | null
+  }>`select sum(amount)::bigint as amount from ledger_line
+    where store_id = ${ctx.store.id} and cause_id = ${id} and account = 'refunding' and kind in ('card-payment', 'refund')`)
+  return due?.amount ?? amount
 }
 
 function isPast({ now }: Context, time: Temporal.Instant): boolean {

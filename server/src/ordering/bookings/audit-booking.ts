@@ -14,9 +14,12 @@ type Act = {
     | 'BOOKING_NO_SHOW'
     | 'BOOKING_CANCELLED'
     | 'DEPOSIT_RETURNED'
+    | `DISPUTE_${'INQUIRY' | 'OPEN' | 'WON' | 'LOST' | 'CLOSED'}`
   number: number
   before?: Record<string, unknown>
   after?: Record<string, unknown>
+  /** The payment provider that reports it. */
+  actor?: string
 }
 
 /**
@@ -26,8 +29,8 @@ type Act = {
 export async function auditBooking(
   run: Run,
   { store, now, staff }: Pick<Context, 'store' | 'now'> & Partial<Pick<StaffStoreContext, 'staff'>>,
-  { action, number, before = {}, after = {} }: Act,
+  { action, number, before = {}, after = {}, actor = '' }: Act,
 ): Promise<void> {
   await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
-    values (${store.id}, ${now}, ${staff?.id ?? null}, ${staff?.name ?? ''}, ${action}, ${`booking ${number}`}, ${json(before)}, ${json(after)})`)
+    values (${store.id}, ${now}, ${staff?.id ?? null}, ${staff?.name ?? actor}, ${action}, ${`booking ${number}`}, ${json(before)}, ${json(after)})`)
 }

@@ -8,6 +8,7 @@ import type { Part } from '../../platform/db/statement-parts.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { lockSeating } from '../../shop/tables/lock-seating.ts'
 import { requireBooking, selectBookings } from './booking-row.ts'
+import { recordDepositReturns } from './record-deposit-returns.ts'
 import { startRequest } from './start-request.ts'
 import { acceptedAt, firstStatus, notifyBooking } from './write-booking.ts'
 
@@ -45,6 +46,7 @@ export const depositPayable: Payable = {
   // The end of the booking has a letter.
   notifyExpired: async () => {},
   customerOf: async () => undefined,
+  recordReturns: recordDepositReturns,
 }
 
 export type DepositStart = {

@@ -49,6 +49,8 @@ const RETURNING: Part<Context, Ending>[] = [
     entry: (_, ending) => ({
       kind: 'refund',
       ...holderOf(ending),
+      cause_id: sql`due.id`,
+      source: sql`owed as due`,
       movements: [
         {
           from: ending.booking.deposit_state === 'KEPT' ? 'captured' : 'deposits',

@@ -1,0 +1,114 @@
+import { bookingParts } from '../../money/ledger/book.ts'
+import type { Attempt } from '../../money/payments/attempt.ts'
+import type { Returns } from '../../money/payments/provider.ts'
+import type { Run } from '../../platform/db/database.ts'
+import { runParts } from '../../platform/db/run-parts.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Part } from '../../platform/db/statement-parts.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { auditBooking } from './audit-booking.ts'
+import { type BookingRow, requireBooking } from './booking-row.ts'
+import { depositAccount, depositWithReturned, reduceDeposit } from './held-deposit.ts'
+
+type Dispute = Returns['disputes'][number]
+type DisputeOf = { attempt: Attempt; dispute: Dispute }
+type StoredDispute = { id: string; state: Dispute['state']; booked: number }
+
+/**
+ * Enters the state of a dispute of a deposit. While it is open or lost, the deposit is reduced by its amount; if it is
+ * won, the shop has the amount again. Needs the lock of the seating. Returns whether the state is new.
+ */
+export async function recordDepositDispute(
+  run: Run,
+  ctx: Context,
+  { attempt, dispute }: DisputeOf,
+): Promise<boolean> {
+  const { reference, state, amount, opened_at } = dispute
+  const [recorded] = await run(sql<StoredDispute>`
+    select id, state, booked from dispute where store_id = ${ctx.store.id} and reference = ${reference}`)
+  if (recorded?.state === state) return false
+  const booking = await requireBooking(ctx, attempt.holder, run)
+  const stored = recorded ?? { id: crypto.randomUUID(), state: undefined, booked: 0 }
+  const booked = await move(run, ctx, { attempt, dispute, booking, stored })
+  await run(sql`insert into dispute (store_id, id, reference, order_id, amount, booked, state, opened_at, changed_at)
+    values (${ctx.store.id}, ${stored.id}, ${reference}, ${attempt.holder}, ${amount}, ${booked}, ${state}, ${opened_at}, ${ctx.now})
+    on conflict (store_id, reference) do update set state = excluded.state, booked = excluded.booked, changed_at = excluded.changed_at`)
+  await auditBooking(run, ctx, {
+    action: ACTIONS[state],
+    number: booking.number,
+    after: { amount, note: reference },
+    actor: attempt.provider,
+  })
+  return true
+}
+
+const ACTIONS = {
+  inquiry: 'DISPUTE_INQUIRY',
+  open: 'DISPUTE_OPEN',
+  won: 'DISPUTE_WON',
+  lost: 'DISPUTE_LOST',
+  closed: 'DISPUTE_CLOSED',
+} as const
+
+type Move = DisputeOf & {
+  booking: BookingRow
+  stored: Omit<StoredDispute, 'state'> & { state: Dispute['state'] | undefined }
+}
+
+/** Moves the disputed amount in the books. Returns the amount that the bank has now. */
+async function move(run: Run, ctx: Context, { attempt, dispute, booking, stored }: Move): Promise<number> {
+  const isGone = dispute.state === 'open' || dispute.state === 'lost'
+  const { id, booked } = stored
+  const enter = async (
+    parts: Part<Context, DisputeEntry>[],
+    entry: Pick<DisputeEntry, 'account' | 'amount'>,
+  ) => {
+    const isEntered = await runParts({ ...ctx, query: run }, parts, { attempt, dispute, id, ...entry })
+    if (!isEntered) throw new Error(`the dispute ${id} of the booking ${booking.id} cannot be entered`)
+  }
+  if (isGone && (stored.state === undefined || stored.state === 'inquiry')) {
+    const account = depositAccount(booking)
+    if (!account) return 0
+    const amount = Math.min(dispute.amount, booking.deposit_amount!)
+    await enter(CHARGED_BACK, { account, amount })
+    await reduceDeposit(run, ctx, { booking, amount })
+    return amount
+  }
+  if (isGone || booked === 0) return booked
+  const after = depositWithReturned({ booking, amount: booked })
+  await enter(WON_BACK, { account: after.state === 'PAID' ? 'deposits' : 'captured', amount: booked })
+  await run(sql`update booking set deposit_state = ${after.state}, deposit_amount = ${after.amount}
+    where store_id = ${ctx.store.id} and id = ${booking.id}`)
+  return 0
+}
+
+type DisputeEntry = DisputeOf & { id: string; account: 'deposits' | 'captured'; amount: number }
+
+const entryOf = ({ attempt, dispute, id }: DisputeEntry) => ({
+  cause_id: id,
+  order_id: attempt.holder,
+  customer_id: null,
+  currency: attempt.currency,
+  actor: attempt.provider,
+  reason: dispute.reference,
+})
+
+const CHARGED_BACK: Part<Context, DisputeEntry>[] = bookingParts<Context, DisputeEntry>({
+  name: 'charged_back',
+  stops: 'payment-over',
+  entry: (_, taken) => ({
+    kind: 'disputed',
+    ...entryOf(taken),
+    movements: [{ from: taken.account, to: 'card', amount: taken.amount }],
+  }),
+})
+
+const WON_BACK: Part<Context, DisputeEntry>[] = bookingParts<Context, DisputeEntry>({
+  name: 'won_back',
+  stops: 'payment-over',
+  entry: (_, won) => ({
+    kind: 'dispute-won',
+    ...entryOf(won),
+    movements: [{ from: 'card', to: won.account, amount: won.amount }],
+  }),
+})

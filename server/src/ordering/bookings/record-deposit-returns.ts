@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { bookingParts } from '../../money/ledger/book.ts'
+import type { Attempt } from '../../money/payments/attempt.ts'
+import type { Returns } from '../../money/payments/provider.ts'
+import type { Run } from '../../platform/db/database.ts'
+import { runParts } from '../../platform/db/run-parts.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Part } from '../../platform/db/statement-parts.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { lockSeating } from '../../shop/tables/lock-seating.ts'
+import { auditBooking } from './audit-booking.ts'
+import { requireBooking } from './booking-row.ts'
+import { depositAccount, reduceDeposit } from './held-deposit.ts'
+import { recordDepositDispute } from './record-deposit-dispute.ts'
+import { notifyBooking } from './write-booking.ts'
+
+/**
+ * Enters refunds made at the provider and disputes of a deposit in the books and the booking. All of them were read
+ * from the provider, and each is entered once.
+ */
+export async function recordDepositReturns(
+  ctx: Context,
+  attempt: Attempt,
+  { refunds, disputes }: Returns,
+): Promise<void> {
+  const made = refunds.filter(({ refund_id, is_done }) => refund_id === undefined && is_done)
+  const isChanged = await ctx.transaction(async run => {
+    await lockSeating(run, ctx.store.id)
+    // A deposit that was returned from here in the meantime is followed with its attempt.
+    const succeeded = await run(sql`select id from payment_attempt
+      where store_id = ${ctx.store.id} and id = ${attempt.id} and state = 'succeeded' for update`)
+    if (succeeded.length === 0) return false
+    const changes: boolean[] = []
+    for (const refund of made) changes.push(await recordRefund(run, ctx, { attempt, refund }))
+    for (const dispute of disputes) changes.push(await recordDepositDispute(run, ctx, { attempt, dispute }))
+    return changes.includes(true)
+  })
+  if (isChanged) notifyBooking(ctx)
+}
+
+type RefundThere = { attempt: Attempt; refund: Returns['refunds'][number] }
+
+async function recordRefund(run: Run, ctx: Context, { attempt, refund }: RefundThere): Promise<boolean> {
+  const { reference } = refund
+  const cause_id = causeOf(`${attempt.id} ${reference}`)
+  const recorded = await run(sql`select position from ledger_line
+    where store_id = ${ctx.store.id} and cause_id = ${cause_id} and kind = 'refund' limit 1`)
+  const booking = await requireBooking(ctx, attempt.holder, run)
+  const account = depositAccount(booking)
+  if (recorded.length > 0 || !account) return false
+  const amount = Math.min(refund.amount, booking.deposit_amount!)
+  const entry = { attempt, account, amount, cause_id, reference }
+  for (const parts of [OWED, SENT])
+    if (!(await runParts({ ...ctx, query: run }, parts, entry)))
+      throw new Error(`the refund ${reference} of the booking ${booking.id} cannot be entered`)
+  await reduceDeposit(run, ctx, { booking, amount })
+  await auditBooking(run, ctx, {
+    action: 'DEPOSIT_RETURNED',
+    number: booking.number,
+    after: { amount, note: reference },
+    actor: attempt.provider,
+  })
+  return true
+}
+
+/** The id of the entry of a refund that has none of ours. */
+function causeOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+type RefundEntry = {
+  attempt: Attempt
+  account: NonNullable<ReturnType<typeof depositAccount>>
+  amount: number
+  cause_id: string
+  reference: string
+}
+
+const entryOf = ({ attempt, cause_id, reference }: RefundEntry) => ({
+  cause_id,
+  order_id: attempt.holder,
+  customer_id: null,
+  currency: attempt.currency,
+  actor: attempt.provider,
+  reason: reference,
+})
+
+// Two statements: both entries change the balance of `refunding`.
+const OWED: Part<Context, RefundEntry>[] = bookingParts<Context, RefundEntry>({
+  name: 'owed_there',
+  stops: 'payment-over',
+  entry: (_, refund) => ({
+    kind: 'refund',
+    ...entryOf(refund),
+    movements: [{ from: refund.account, to: 'refunding', amount: refund.amount }],
+  }),
+})
+
+const SENT: Part<Context, RefundEntry>[] = bookingParts<Context, RefundEntry>({
+  name: 'sent_there',
+  stops: 'payment-over',
+  entry: (_, refund) => ({
+    kind: 'refund-sent',
+    ...entryOf(refund),
+    movements: [{ from: 'refunding', to: 'card', amount: refund.amount }],
+  }),
+})
