@@ -8,6 +8,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { Link } from 'wouter'
 import { useShop } from '../../current-shop/shop.tsx'
 import page from '../../shell/page.module.css'
+import { BillDeposits } from './bill-deposits.tsx'
 import { BillSums } from './bill-sums.tsx'
 import styles from './bills.module.css'
 
@@ -38,6 +39,7 @@ export function BillCard({ bill, onMove, onCloseBill, onPrint }: Props) {
         ))}
       </ol>
       <BillSums bill={bill} />
+      <BillDeposits bill={bill} />
       <div className={styles.acts}>
         <Button
           icon={<PrintIcon size={24} />}

@@ -11,7 +11,7 @@ export function BillTicket({ bill, onDone }: { bill: WireStaffBill; onDone: () =
   const { t } = useTexts()
   const { store, date, time, money } = useShop()
   usePrint(onDone)
-  const { table_name, opened_at, rounds, currency, total, owed } = bill
+  const { table_name, opened_at, rounds, currency, total, owed, deposits } = bill
   const amount = (value: string) => money({ value, currency })
   return createPortal(
     <div className={styles.ticket} data-bill-ticket={table_name}>
@@ -55,6 +55,12 @@ export function BillTicket({ bill, onDone }: { bill: WireStaffBill; onDone: () =
         <span>{t('console.bills.owed')}</span>
         <span className="tabular">{amount(owed)}</span>
       </p>
+      {deposits.map(({ booking_number, amount: deposit }) => (
+        <p key={booking_number} className={styles.sum}>
+          <span>{t('console.bills.deposit_paid', { number: String(booking_number) })}</span>
+          <span className="tabular">{money(deposit)}</span>
+        </p>
+      ))}
     </div>,
     document.body,
   )

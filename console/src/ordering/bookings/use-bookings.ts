@@ -16,7 +16,11 @@ export function useBookings(storeId: number, date: string | undefined) {
   useVisibleStream(
     storeId,
     (id, receive) => following(followBookings, { params: { storeId: id } }, receive),
-    () => void queries.invalidateQueries({ queryKey: ['bookings', storeId] }),
+    () => {
+      void queries.invalidateQueries({ queryKey: ['bookings', storeId] })
+      // An open bill shows the deposits of the guests who are seated.
+      void queries.invalidateQueries({ queryKey: ['bills', storeId] })
+    },
   )
   return day
 }

@@ -1,13 +1,23 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { Done, Id } from '../../ids.ts'
+import { Money } from '../../money.ts'
 import { LocalDateTime } from '../../time.ts'
 import { StoreParams } from '../../people/staff/params.ts'
 import { STAFF_ROLES } from '../../people/staff/roles.ts'
 import { Bill } from './bill.ts'
 
 /** A bill as staff see it. */
-export const StaffBill = z.object({ ...Bill.shape, id: Id, table_id: Id, opened_at: LocalDateTime })
+export const StaffBill = z.object({
+  ...Bill.shape,
+  id: Id,
+  table_id: Id,
+  opened_at: LocalDateTime,
+  /** Paid by the guests at the table when they booked, and not taken off the bill by the program. */
+  deposits: z.array(
+    z.object({ booking_number: z.int(), amount: z.object({ value: Money, currency: z.string() }) }),
+  ),
+})
 export type WireStaffBill = z.input<typeof StaffBill>
 
 const roles = STAFF_ROLES

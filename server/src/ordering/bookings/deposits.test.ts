@@ -6,6 +6,7 @@ import {
   listBookingSlots,
   payDeposit,
 } from '@tiffin/contract/ordering/bookings/diner'
+import { listBills } from '@tiffin/contract/ordering/bills/staff'
 import { listBookings, moveBooking, returnDeposit } from '@tiffin/contract/ordering/bookings/staff'
 import type { Settings } from '@tiffin/contract/shop/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -15,6 +16,7 @@ import { balanceOf } from '../../money/ledger/balance.ts'
 import { ledgerProblems } from '../../money/ledger/ledger-problems.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
+import { orderAtTable } from '../../testing/bills/dine-in-shop.ts'
 import { bookableShop, bookingBody, SATURDAY } from '../../testing/bookings/book.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation } from '../../testing/installation.ts'
 import { CARDS, type RunningSandbox, startSandbox } from '../../testing/sandbox.ts'
@@ -243,6 +245,24 @@ test('the deposit of guests who come or do not come is earned, and staff can sti
   await missed.bookPaid()
   await missed.move('NO_SHOW')
   expect(await missed.money()).toEqual({ refunded: 0, deposits: 0, kept: 4000 })
+})
+
+test('the open bill of a table shows the deposit that its guests have paid, until it is taken off [I-16]', async () => {
+  tiffin.clock.set(`${SATURDAY}T16:00:00Z`)
+  const { shop, owner, storeId, tables, bookPaid, move, onDay } = await openShop(({ ordering, payments }) => {
+    ordering.dinein.enabled = true
+    payments.collection = ['CASH', 'CARD']
+  })
+  await bookPaid()
+  await orderAtTable(shop, tables['1']!)
+  const deposits = async () =>
+    (await owner.call(listBills, { params: { storeId } })).data.map(each => each.deposits)
+  expect(await deposits()).toEqual([[]])
+  await move('SEATED')
+  const booking_number = (await onDay())[0]!.number
+  expect(await deposits()).toEqual([[{ booking_number, amount: { value: '40.00', currency: 'GBP' } }]])
+  await move('COMPLETED')
+  expect(await deposits()).toEqual([[]])
 })
 
 test('a party that grows pays no deposit behind its first, and is asked to book again [I-12]', async () => {

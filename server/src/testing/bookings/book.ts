@@ -3,6 +3,7 @@ import { saveDiningTable } from '@tiffin/contract/shop/tables/staff'
 import type { Settings } from '@tiffin/contract/shop/settings'
 import { loadTexts } from '../../platform/texts/texts.ts'
 import type { Installation, Shop } from '../installation.ts'
+import { SMALL_MENU } from '../small-menu.ts'
 import { newStaff } from '../staff.ts'
 
 /** The test's clock stands at Friday, 2026-11-20, 18:00. */
@@ -17,6 +18,7 @@ export async function bookableShop(
   change: (settings: Settings) => void = () => {},
 ) {
   const shop = await tiffin.shop({
+    menu: SMALL_MENU,
     change(settings) {
       settings.features.booking_page = 1
       change(settings)
