@@ -196,7 +196,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
       deposit_currency: 'record',
       deposit_state: 'record',
     },
-    facts: ['number', 'covers', 'starts_at', 'created_at'],
+    facts: ['number', 'covers', 'starts_at', 'sms_updates', 'created_at'],
     amounts: ['deposit_amount'],
     erase: 'delete',
     kept: FOR_RETENTION,
