@@ -139,7 +139,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     rows: byCustomer,
     columns: { choice: 'internal', targets: 'internal', currency: 'record', state: 'record' },
     facts: ['created_at', 'paid_at'],
-    amounts: ['amount'],
+    amounts: ['amount', 'tip'],
     kept: WITH_ORDER,
   },
   {
@@ -148,7 +148,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     rows: byOrder,
     columns: {},
     facts: ['order_id'],
-    amounts: ['amount'],
+    amounts: ['amount', 'tip'],
     kept: WITH_ORDER,
   },
   {
