@@ -88,8 +88,8 @@ export type Basis = {
 /** The shares that have paid an order, each with what is not refunded of it in all of its orders. */
 function payersOf({ id: store_id }: Context['store'], order_id: string): Sql<Refundable['shares'][number]> {
   return sql`
-    select bill_share.id, case when bill_share.customer_id is null then 'card' else 'wallet' end as mode, bill_share.amount + bill_share.tip as amount, bill_share.tip,
-      (bill_share.amount + bill_share.tip - coalesce((select sum(refund.amount) from refund
+    select bill_share.id, case when bill_share.customer_id is null then 'card' else 'wallet' end as mode, bill_share.amount,
+      (bill_share.amount - coalesce((select sum(refund.amount) from refund
         where refund.store_id = ${store_id} and refund.share_id = bill_share.id), 0))::int as left,
       (select count(*)::int from share_part as each where each.store_id = ${store_id} and each.share_id = bill_share.id) as orders
     from share_part join bill_share on bill_share.store_id = ${store_id} and bill_share.id = share_part.share_id
@@ -232,16 +232,6 @@ export function oneWay({ order: { customer_id } }: Basis, mode: RefundMode, amou
 /** The part of a refund by amount that is the tip: the tip is refunded last. */
 export function tipIn({ captured, tips }: Pick<Basis, 'captured' | 'tips'>, amount: number): number {
   return Math.max(0, amount - (captured - tips))
-}
-
-/** The part of the refund of a share that is the tip: the tip that its payer has added, and what `tipIn` takes of the rest. */
-export function tipInShare(
-  { captured, tips }: Pick<Basis, 'captured' | 'tips'>,
-  amount: number,
-  added: number,
-): number {
-  const own = Math.min(added, tips, amount)
-  return own + tipIn({ captured, tips }, amount - own)
 }
 
 /** The share of this many units of a line, after those that were already refunded. */

@@ -9,8 +9,6 @@ export type UnrefundedShare = {
   /** The customer whose wallet paid it; null: a card did. */
   customer_id: string | null
   amount: number
-  /** The tip that its payer has added, which is part of the amount while it is not refunded. */
-  tip: number
 }
 
 /** The shares that paid an order with the amounts that are not refunded, in a fixed order. */
@@ -20,10 +18,10 @@ export function unrefundedShares(
 ): Sql<UnrefundedShare> {
   return sql<UnrefundedShare>`
     select bill_share.id, case when bill_share.customer_id is null then 'card' else 'wallet' end as mode, bill_share.customer_id,
-      (share_part.amount + share_part.tip - back.amount)::int as amount, share_part.tip
+      (share_part.amount - back.amount)::int as amount
     from share_part join bill_share on bill_share.store_id = ${store.id} and bill_share.id = share_part.share_id,
       lateral (select coalesce(sum(refund.amount), 0) as amount from refund where refund.store_id = ${store.id}
         and refund.order_id = ${order_id} and refund.share_id = bill_share.id) as back
-    where share_part.store_id = ${store.id} and share_part.order_id = ${order_id} and share_part.amount + share_part.tip > back.amount
+    where share_part.store_id = ${store.id} and share_part.order_id = ${order_id} and share_part.amount > back.amount
     order by bill_share.paid_at, bill_share.id`
 }

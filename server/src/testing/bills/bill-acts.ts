@@ -21,11 +21,11 @@ export async function openBillShop({ tiffin, sandbox }: { tiffin: Installation; 
   const order = async (id: string) => (await owner.call(getStaffOrder, { params: { storeId, id } })).data
   const read = (token: string, query: { returned?: string } = {}) =>
     shop.call(getBill, { params: { token }, query })
-  const pay = (token: string, choice: ShareChoice, amount: string, share?: string, tip?: string) => {
+  const pay = (token: string, choice: ShareChoice, amount: string, share?: string) => {
     const redirectUrl = `http://${shop.host}/dine-in/${token}/payment/success`
     return shop.call(payBill, {
       params: { token },
-      body: { choice, amount, redirectUrl, ...(share && { share }), ...(tip && { tip }) },
+      body: { choice, amount, redirectUrl, ...(share && { share }) },
     })
   }
   const finish = async (token: string, { share, url }: ResponseOf<typeof payBill>) => {

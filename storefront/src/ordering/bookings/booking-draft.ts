@@ -12,7 +12,6 @@ export type BookingDraft = {
   until: string
   no_of_people: number
   comments: string
-  sms_updates: boolean
 }
 
 export const EMPTY_DRAFT: BookingDraft = {
@@ -25,7 +24,6 @@ export const EMPTY_DRAFT: BookingDraft = {
   until: '',
   no_of_people: 2,
   comments: '',
-  sms_updates: false,
 }
 
 const KEY = 'booking'
