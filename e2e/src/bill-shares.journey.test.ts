@@ -25,6 +25,13 @@ async function payOnPage({ page }: Diner) {
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
 
+async function takeTips(owner: Awaited<ReturnType<typeof serveAtTable>>['owner']) {
+  const params = { storeId: MANGO_TREE.id, section: 'charges' as const }
+  const { value, revision } = await owner.call(getSection, { params })
+  const tips = { delivery: false, dinein: true }
+  await owner.call(changeSection, { params, body: { value: { ...value, tips }, revision } })
+}
+
 const billOf = async (token: string) =>
   (await dinerOf(server).call(getBill, { params: { token }, query: {} })).data
 
@@ -122,13 +129,24 @@ test('a customer pays a share from the wallet, and staff refund this payment who
   const { data } = await owner.call(findCustomers, { params: { storeId: MANGO_TREE.id }, query })
   const credit = { id: crypto.randomUUID(), amount: '90.00', reason: 'Sorry for the wait' }
   await owner.call(creditWallet, { params: { storeId: MANGO_TREE.id, id: data[0]!.id }, body: credit })
+  await takeTips(owner)
   const { token } = await orderAt(server, name)
   await orderAt(server, name)
   const { total } = (await billOf(token)).rounds[0]!
   const diner = await signedInDiner(browser, customer)
   await visit(diner, `${home}dine-in/payment/${token}`)
   await diner.page.getByRole('radio', { name: diner.t('dinein.way_evenly') }).check()
-  const words = { amount: `£${total}`, balance: '£90.00' }
+  const tip = diner.page.getByLabel(diner.t('checkout.tip.amount', { currency: 'GBP' }))
+  await tip.fill('1000')
+  await diner.page.getByRole('button', { name: diner.t('dinein.pay', { amount: `£${total}` }) }).click()
+  await see(diner.page.getByText(diner.t('checkout.tip.wrong', { most: `£${total}` }))).toBeVisible()
+  await see(tip).toBeFocused()
+  expect(await findingsInEveryLook(diner.page)).toEqual([])
+  await tip.fill('1.50')
+  const paid = (Number(total) + 1.5).toFixed(2)
+  const byCard = { amount: `£${paid}`, tip: '£1.50' }
+  await see(diner.page.getByRole('button', { name: diner.t('dinein.pay_with_tip', byCard) })).toBeVisible()
+  const words = { amount: `£${paid}`, balance: '£90.00' }
   const fromWallet = diner.page.getByRole('button', { name: diner.t('dinein.pay_from_wallet', words) })
   await see(fromWallet).toBeVisible()
   expect(await findingsInEveryLook(diner.page)).toEqual([])
@@ -144,8 +162,9 @@ test('a customer pays a share from the wallet, and staff refund this payment who
   await page.getByRole('button', { name: t('console.refunds.of', { number }) }).click()
   const dialog = page.getByRole('dialog')
   const refund = dialog.getByRole('button', {
-    name: t('console.refunds.share_button', { amount: `£${total}` }),
+    name: t('console.refunds.share_button', { amount: `£${paid}` }),
   })
+  await see(dialog.getByText(t('console.refunds.share_tip', { amount: '£1.50' }))).toBeVisible()
   await refund.click()
   await refund.click()
   await see(dialog.getByText(t('console.refunds.reason_missing'))).toBeVisible()

@@ -8,6 +8,8 @@ import { MANGO_TREE } from './demo.ts'
 import { type Diner, newDiner, reload, see, visit } from './diner.ts'
 import { findingsInEveryLook } from './every-look.ts'
 import { goToPage, linkTo, openKitchen } from './kitchen.ts'
+import { lettersTo } from './mailbox.ts'
+import { tooWide } from './fits.ts'
 import { sendWithoutResponse } from './send-without-response.ts'
 import { openStage } from './stage.ts'
 import { staffOf } from './staff-over-http.ts'
@@ -174,6 +176,58 @@ test('staff see a request in the navigation, confirm it, move it without draggin
   await see(page.getByText(t('booking.states.CANCELLED')).first()).toBeVisible()
   await see(desk.getByRole('button', { name: /^20:30 amina Shah/ })).toHaveCount(0)
   expect(kitchen.problems).toEqual([])
+  await Promise.all([diner.context.close(), kitchen.context.close()])
+})
+
+test('a guest asks for text messages with the booking, staff tick them for one by telephone, and each gets a text [I-16]', async () => {
+  await takeBookings(4, 4)
+  const owner = await staffOf(server)
+  const section = { storeId, section: 'sms' as const }
+  const { value, revision } = await owner.call(getSection, { params: section })
+  await owner.call(changeSection, { params: section, body: { value: { ...value, enabled: true }, revision } })
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { page, t } = diner
+  const wish = page.getByRole('checkbox', { name: t('booking.sms_updates') })
+  await visit(diner, `${home}book-table`)
+  await see(async () => {
+    await reload(diner)
+    await see(wish).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+  await see(wish).not.toBeChecked()
+  await chooseTime(diner, '19:30')
+  await fillPerson(diner, 'nadia')
+  await page.getByLabel(t('account.field.phone'), { exact: true }).fill('07400 123988')
+  await wish.check()
+  await reload(diner)
+  await see(wish).toBeChecked()
+  expect(await findingsInEveryLook(page)).toEqual([])
+  await send(diner)
+  await see(page.getByRole('link', { name: t('booking.see') })).toBeVisible()
+
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const desk = kitchen.page
+  await goToPage(kitchen, 'bookings')
+  await desk.getByRole('button', { name: /for an answer/ }).click()
+  await desk.getByRole('button', { name: /^Confirm booking \d+, nadia Shah/ }).click()
+  const [sent] = await lettersTo(server, '+447400123988', 1)
+  expect(sent!.text).toContain('The Mango Tree: table for 2 booked, 21-11-2026, 19:30.')
+
+  await desk.getByRole('button', { name: kitchen.t('console.bookings.add'), exact: true }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel(kitchen.t('console.bookings.last_name')).fill('Okafor')
+  await dialog.getByLabel(kitchen.t('console.bookings.time'), { exact: true }).fill('20:00')
+  const box = dialog.getByRole('checkbox', { name: kitchen.t('console.bookings.sms_updates') })
+  await see(box).not.toBeChecked()
+  await box.check()
+  await dialog.getByRole('button', { name: kitchen.t('console.bookings.add_save') }).click()
+  await see(dialog.getByLabel(kitchen.t('console.bookings.phone'))).toHaveAttribute('aria-invalid', 'true')
+  expect(await axeFindings(desk)).toEqual([])
+  expect(await tooWide(desk, 'dialog *')).toEqual([])
+  await dialog.getByLabel(kitchen.t('console.bookings.phone')).fill('07400 123989')
+  await dialog.getByRole('button', { name: kitchen.t('console.bookings.add_save') }).click()
+  await see(dialog).toHaveCount(0)
+  expect((await lettersTo(server, '+447400123989', 1))[0]!.text).toContain('table for 2 booked')
+  expect(diner.problems).toEqual([])
   await Promise.all([diner.context.close(), kitchen.context.close()])
 })
 

@@ -102,6 +102,7 @@ import { shortLinkRoutes } from './shop/short-links/routes.ts'
 import { shortLinkStaffRoutes } from './shop/short-links/staff-routes.ts'
 import { tableRoutes } from './shop/tables/routes.ts'
 import { tableStaffRoutes } from './shop/tables/staff-routes.ts'
+import { textBooking } from './ordering/bookings/text-booking.ts'
 import { mailBooking } from './ordering/bookings/mail-booking.ts'
 import { depositPayable } from './ordering/bookings/deposit-payable.ts'
 import { endUnpaid } from './ordering/bookings/end-unpaid.ts'
@@ -222,6 +223,7 @@ export const jobs: Jobs = [
   lapsePoints,
   mailInvitation,
   mailPaymentLink,
+  textBooking,
   mailBooking,
   remindBooking,
   declineUnanswered,

@@ -156,12 +156,12 @@ export const laterRoutes: RouteRow[] = [
   {
     name: 'dine-in-bill',
     path: '/dine-in/payment/:token',
-    load: withTexts(['dinein'], () => import('./routes/dine-in-bill.tsx')),
+    load: withTexts(['dinein', 'checkout'], () => import('./routes/dine-in-bill.tsx')),
   },
   {
     name: 'dine-in-result',
     path: '/dine-in/:token/payment/:orderStatus',
-    load: withTexts(['dinein'], () => import('./routes/dine-in-result.tsx')),
+    load: withTexts(['dinein', 'checkout'], () => import('./routes/dine-in-result.tsx')),
   },
   {
     name: 'not-found',

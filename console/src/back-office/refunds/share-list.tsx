@@ -21,6 +21,9 @@ export function ShareList({ order_id, refundable }: { order_id: string; refundab
           <li key={share.id} className={styles.line}>
             <strong className="tabular">{words(share.amount)}</strong>
             <span>{t(`console.refunds.share_${share.mode}`)}</span>
+            {Number(share.tip) > 0 && (
+              <span>{t('console.refunds.share_tip', { amount: words(share.tip) })}</span>
+            )}
             <span className={styles.soft}>
               {Number(share.left) > 0
                 ? t('console.refunds.share_left', { amount: words(share.left), orders: String(share.orders) })

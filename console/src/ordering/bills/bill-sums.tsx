@@ -23,10 +23,13 @@ export function BillSums({ bill }: { bill: WireStaffBill }) {
         <section className={styles.shares} aria-label={t('console.bills.shares')}>
           <h3 className={styles.heading}>{t('console.bills.shares')}</h3>
           <ul role="list">
-            {shares.map(({ id, choice, amount, state }) => (
+            {shares.map(({ id, choice, amount, tip, state }) => (
               <li key={id} className={styles.facts} data-share={state}>
                 <strong className="tabular">{money({ value: amount, currency })}</strong>
                 {t(`console.bills.share_${choice.by}`, placeOf(choice))}
+                {minorOf(tip) > 0 && (
+                  <span>{t('console.bills.share_tip', { amount: money({ value: tip, currency }) })}</span>
+                )}
                 <Badge tone={state === 'paid' ? 'good' : 'accent'}>{t(`console.bills.state.${state}`)}</Badge>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import type { WireBookingDay } from '@tiffin/contract/ordering/bookings/staff'
 import { COMMENTS_MAX } from '@tiffin/contract/ordering/bookings/booking'
 import { Button } from '@tiffin/ui/button'
+import { Checkbox } from '@tiffin/ui/checkbox'
 import { Dialog } from '@tiffin/ui/dialog'
 import { Field } from '@tiffin/ui/field'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
@@ -47,7 +48,7 @@ export function AddBookingDialog({ day, actions, onClose }: Props) {
           <RadioRow value="SEATED" label={t('console.bookings.is_here')} />
         </RadioGroup>
         <WhenFields when={form} set={set} errors={errors} />
-        <ContactFields form={form} set={set} errors={errors} />
+        <ContactFields form={form} set={set} errors={errors} sendsTexts={day.sends_texts} />
         <p className={styles.soft}>{t('console.bookings.tables_hint')}</p>
         <TableChoice tables={day.tables.filter(({ active }) => active)} chosen={table_ids} set={setTables} />
         <Button type="submit" variant="primary" busy={busy}>
@@ -78,9 +79,10 @@ type ContactProps = {
   form: NewBooking
   set: (change: Partial<NewBooking>) => void
   errors: BookingActions['errors']
+  sendsTexts: boolean
 }
 
-function ContactFields({ form, set, errors }: ContactProps) {
+function ContactFields({ form, set, errors, sendsTexts }: ContactProps) {
   const { t } = useTexts()
   const text = (name: 'first_name' | 'last_name' | 'email' | 'phone') => ({
     label: t(`console.bookings.${name}`),
@@ -94,6 +96,14 @@ function ContactFields({ form, set, errors }: ContactProps) {
       <Field {...text('last_name')} maxLength={60} />
       <Field {...text('phone')} type="tel" maxLength={40} />
       <Field {...text('email')} type="email" maxLength={160} hint={t('console.bookings.email_hint')} />
+      {sendsTexts && form.status === 'CONFIRMED' && (
+        <Checkbox
+          label={t('console.bookings.sms_updates')}
+          hint={t('console.bookings.sms_updates_hint')}
+          checked={form.sms_updates === true}
+          onChange={({ target }) => set({ sms_updates: target.checked })}
+        />
+      )}
       <TextArea
         label={t('console.bookings.comments')}
         maxLength={COMMENTS_MAX}

@@ -106,6 +106,8 @@ export const Refundable = z.object({
       id: Id,
       mode: z.enum(['card', 'wallet']),
       amount: Money,
+      /** The part of the amount that its payer has added as a tip. */
+      tip: Money,
       left: Money,
       /** The number of orders that the share has paid, this one included. */
       orders: z.int(),

@@ -43,6 +43,8 @@ export const BillShare = z.object({
   id: Id,
   choice: ShareChoice,
   amount: Money,
+  /** What its payer pays in addition, for the staff. */
+  tip: Money,
   /** `paying`: its payer is on the provider’s page. */
   state: z.enum(['paying', 'paid']),
 })
@@ -70,6 +72,8 @@ export const Bill = z.object({
   /** In the order in which they were chosen. */
   shares: z.array(BillShare),
   split: z.nullable(EvenSplit),
+  /** The percentages that are suggested as a tip with a share; null: the shop takes no tips at tables. */
+  tips: z.nullable(z.array(z.int())),
 })
 export type Bill = z.infer<typeof Bill>
 

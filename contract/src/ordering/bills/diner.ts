@@ -48,6 +48,8 @@ export const payBill = endpoint({
     choice: ShareChoice,
     /** What the payer was shown. */
     amount: Money,
+    /** A tip in addition, of at most the amount. A payer who joins the payment of another phone has its tip. */
+    tip: z.optional(Money.check(z.gte(0))),
     /** By card; with `WALLET` from the wallet of the customer, who is signed in. */
     payment_mode: z.optional(z.enum(['CARD', 'WALLET'])),
     /** The share whose card payment is continued, or the id of a share from a wallet: sent again, it is paid once. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id } from '../../ids.ts'
+import { Flag, Id } from '../../ids.ts'
 import { Money } from '../../money.ts'
 import { LocalDateTime } from '../../time.ts'
 import { BOOKING_STATUSES } from './booking-states.ts'
@@ -24,6 +24,8 @@ export const BookingRequest = z.object({
   time: Typed,
   no_of_people: Count,
   comments: Typed,
+  /** Text messages about the booking, if the shop sends any. */
+  sms_updates: z.optional(Flag),
   app_name: z.optional(z.string()),
 })
 export type BookingRequest = z.output<typeof BookingRequest>

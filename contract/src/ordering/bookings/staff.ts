@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { Id } from '../../ids.ts'
+import { Flag, Id } from '../../ids.ts'
 import { StoreParams } from '../../people/staff/params.ts'
 import { DiningTable } from '../../shop/tables/table.ts'
 import { COMMENTS_MAX, REASON_MAX, StaffBooking } from './booking.ts'
@@ -28,6 +28,8 @@ const BookingDay = z.object({
   today: Day,
   minute: z.int(),
   slot_minutes: z.int(),
+  /** Whether the shop sends text messages to guests who want them. */
+  sends_texts: z.boolean(),
   /** The number of requests without a response, of all days, and the day of the first. */
   pending: z.int(),
   pending_day: z.nullable(Day),
@@ -71,6 +73,8 @@ export const addBooking = endpoint({
     email: z.string().check(z.maxLength(160)),
     phone: z.string().check(z.maxLength(40)),
     comments: z.string().check(z.maxLength(COMMENTS_MAX)),
+    /** The guest wants text messages about the booking. They need a phone number. */
+    sms_updates: z.optional(Flag),
     date: Day,
     time: Time,
     covers: Covers,

@@ -88,10 +88,9 @@ export type Basis = {
 /** The shares that have paid an order, each with what is not refunded of it in all of its orders. */
 function payersOf({ id: store_id }: Context['store'], order_id: string): Sql<Refundable['shares'][number]> {
   return sql`
-    select bill_share.id, case when bill_share.customer_id is null then 'card' else 'wallet' end as mode, bill_share.amount,
-      (bill_share.amount - coalesce((select sum(refund.amount) from refund
-        where refund.store_id = ${store_id} and refund.share_id = bill_share.id), 0)
-        - (select sum(each.disputed) from share_part as each where each.store_id = ${store_id} and each.share_id = bill_share.id))::int as left,
+    select bill_share.id, case when bill_share.customer_id is null then 'card' else 'wallet' end as mode, bill_share.amount + bill_share.tip as amount, bill_share.tip,
+      (bill_share.amount + bill_share.tip - coalesce((select sum(refund.amount) from refund
+        where refund.store_id = ${store_id} and refund.share_id = bill_share.id), 0))::int as left,
       (select count(*)::int from share_part as each where each.store_id = ${store_id} and each.share_id = bill_share.id) as orders
     from share_part join bill_share on bill_share.store_id = ${store_id} and bill_share.id = share_part.share_id
     where share_part.store_id = ${store_id} and share_part.order_id = ${order_id}
@@ -111,9 +110,7 @@ export async function readBasis(ctx: Context, id: string): Promise<Basis | undef
           'done', refund.done_at is not null, 'failed', refund.state = 'failed', 'reason', refund.reason, 'refusal', refund.refusal, 'made_there', refund.provider_reference, 'share_id', refund.share_id, 'actor', refund.actor, 'created_at', refund.created_at)
           order by refund.created_at, refund.mode, refund.id) from refund where ${of(sql`refund`)}) as refunds,
       (select jsonb_agg(jsonb_build_object('reference', dispute.reference, 'amount', dispute.amount, 'state', dispute.state, 'opened_at', dispute.opened_at)
-          order by dispute.opened_at, dispute.id)
-        from (select ${id}::uuid as holder union all select share_id from share_part where ${of(sql`share_part`)}) as paid
-          join dispute on dispute.store_id = ${ctx.store.id} and dispute.order_id = paid.holder) as disputes,
+          order by dispute.opened_at, dispute.id) from dispute where ${of(sql`dispute`)}) as disputes,
       (select jsonb_agg(share) from (${unrefundedShares(ctx.store, id)}) as share) as shares,
       (select jsonb_agg(payer) from (${payersOf(ctx.store, id)}) as payer) as payers,
       ${held('captured')} as captured, ${held('tips')} as tips,
@@ -235,6 +232,16 @@ export function oneWay({ order: { customer_id } }: Basis, mode: RefundMode, amou
 /** The part of a refund by amount that is the tip: the tip is refunded last. */
 export function tipIn({ captured, tips }: Pick<Basis, 'captured' | 'tips'>, amount: number): number {
   return Math.max(0, amount - (captured - tips))
+}
+
+/** The part of the refund of a share that is the tip: the tip that its payer has added, and what `tipIn` takes of the rest. */
+export function tipInShare(
+  { captured, tips }: Pick<Basis, 'captured' | 'tips'>,
+  amount: number,
+  added: number,
+): number {
+  const own = Math.min(added, tips, amount)
+  return own + tipIn({ captured, tips }, amount - own)
 }
 
 /** The share of this many units of a line, after those that were already refunded. */

@@ -6,7 +6,7 @@ import type { StaffStoreContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { getRefundable } from './get-refundable.ts'
-import { capped, readBasis, tipIn } from './refund-basis.ts'
+import { capped, readBasis, tipInShare } from './refund-basis.ts'
 import { writeRefund } from './write-refund.ts'
 
 /** If another refund of an order changes its money meanwhile, its part is read again. */
@@ -40,7 +40,7 @@ async function refundPart(
     const amount = Math.min(share?.amount ?? 0, basis?.captured ?? 0)
     if (!basis || !share || amount === 0) return
     const { mode, customer_id } = share
-    const tip = tipIn(basis, amount)
+    const tip = tipInShare(basis, amount, share.tip)
     const isWritten = await writeRefund(ctx, {
       id: crypto.randomUUID(),
       basis,

@@ -46,8 +46,8 @@ const PARTS: Part<Context, PaidShare>[] = [
       currency: paid.attempt.currency,
       source: rowsOf(paid, 'part'),
       movements: [
-        { from: 'card', to: 'captured', amount: sql`part.amount` },
-        { from: 'captured', to: 'tips', amount: sql`part.tip` },
+        { from: 'card', to: 'captured', amount: sql`part.amount + part.added_tip` },
+        { from: 'captured', to: 'tips', amount: sql`part.tip + part.added_tip` },
       ],
     }),
   }),

@@ -7,7 +7,13 @@ import { moneyOf, selectBills } from './read-bills.ts'
 import type { Share } from './share-row.ts'
 
 /** `share`: the id of the share that this payer continues. */
-export type ShareRequest = { token: string; choice: ShareChoice; amount: number; share?: string | undefined }
+export type ShareRequest = {
+  token: string
+  choice: ShareChoice
+  amount: number
+  tip?: number | undefined
+  share?: string | undefined
+}
 
 type ChosenShare = { bill_id: string; money: BillMoney & { currency: string }; judged: JudgedShare }
 

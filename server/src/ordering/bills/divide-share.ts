@@ -6,23 +6,32 @@ import { isDue } from '../payment-links/link-row.ts'
 import { allocate } from './bill-money.ts'
 import type { Part as OrderPart, Share } from './share-row.ts'
 
-/** What a share pays of an order. `tip`: the part of it that is the order's tip. */
-export type DividedPart = OrderPart & { tip: number }
+/**
+ * What a share pays of an order. `tip`: the part of it that is the order's tip. `added_tip`: the tip that the payer of the
+ * share has added, which pays nothing of the order.
+ */
+export type DividedPart = OrderPart & { tip: number; added_tip: number }
 
 /** A share that is being paid, with its division between the orders. */
 export type DividedShare = { parts: DividedPart[] }
 
 /**
- * Divides a share between the orders of its bill, which it locks. Undefined: less is due than the share pays, for example
+ * Divides a share between the orders of its bill, which it locks. Its tip goes to the order of which it pays most. Undefined: less is due than the share pays, for example
  * because the guests have paid in cash meanwhile.
  */
 export async function divideShare(
   ctx: Context,
   bill_id: string,
-  share: Pick<Share, 'amount' | 'targets'>,
+  share: Pick<Share, 'amount' | 'targets' | 'tip'>,
 ): Promise<DividedPart[] | undefined> {
   const due = await lockDue(ctx, bill_id)
-  return allocate(due, share)?.map(part => ({ ...part, tip: tipIn(due, part) }))
+  const parts = allocate(due, share)
+  const largest = parts?.reduce((most, part) => (part.amount > most.amount ? part : most))
+  return parts?.map(part => ({
+    ...part,
+    tip: tipIn(due, part),
+    added_tip: part === largest ? share.tip : 0,
+  }))
 }
 
 /** Locks the orders of a bill for which something is due, and returns them by their numbers. */
@@ -45,14 +54,14 @@ function tipIn(orders: readonly DueOrder[], { order_id, amount }: OrderPart): nu
 
 /** The orders with their amounts, as a table of this name. */
 export function rowsOf({ parts }: DividedShare, name: string): Sql {
-  return sql`jsonb_to_recordset(${json(parts)}) as ${sql.ref(name)} (order_id uuid, amount int, tip int)`
+  return sql`jsonb_to_recordset(${json(parts)}) as ${sql.ref(name)} (order_id uuid, amount int, tip int, added_tip int)`
 }
 
 const writeParts: Part<Context, DividedShare> = {
   name: 'divided',
   sql: ({ store }, paid) => sql`
-    insert into share_part (store_id, share_id, order_id, amount)
-    select ${store.id}, share_paid.id, part.order_id, part.amount from share_paid, ${rowsOf(paid, 'part')} returning order_id`,
+    insert into share_part (store_id, share_id, order_id, amount, tip)
+    select ${store.id}, share_paid.id, part.order_id, part.amount, part.added_tip from share_paid, ${rowsOf(paid, 'part')} returning order_id`,
 }
 
 /** SQL condition: this share, or an earlier one of the order, is paid by card. */

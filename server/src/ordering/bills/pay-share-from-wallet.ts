@@ -9,6 +9,7 @@ import type { JudgedShare } from './bill-money.ts'
 import { chooseShare, type ShareRequest } from './choose-share.ts'
 import { type DividedShare, divideShare, dividingParts } from './divide-share.ts'
 import { selectBills } from './read-bills.ts'
+import { requireShareTip } from './share-tip.ts'
 
 /**
  * Pays a share from the customer's wallet, in one transaction: refused if the wallet has too little. A repeated request
@@ -36,9 +37,11 @@ async function write(
   if (paid) return []
   const { bill_id, money, judged, going } = await chooseShare(ctx, request)
   if (going) throw refusal('share-taken')
-  const parts = await divideShare(ctx, bill_id, judged)
+  requireShareTip(ctx, request)
+  const { tip: added = 0 } = request
+  const parts = await divideShare(ctx, bill_id, { ...judged, tip: added })
   if (!parts) throw refusal('bill-changed')
-  for (const { order_id, amount, tip } of parts)
+  for (const { order_id, amount, tip, added_tip } of parts)
     await writeEntry(ctx, {
       kind: 'wallet-payment',
       cause_id: crypto.randomUUID(),
@@ -46,21 +49,27 @@ async function write(
       customer_id: ctx.customer.id,
       currency: money.currency,
       movements: [
-        { from: 'wallet', to: 'captured', amount },
-        { from: 'captured', to: 'tips', amount: tip },
+        { from: 'wallet', to: 'captured', amount: amount + added_tip },
+        { from: 'captured', to: 'tips', amount: tip + added_tip },
       ],
     })
-  await runParts(ctx, PARTS, { id, bill_id, judged, parts, currency: money.currency })
+  await runParts(ctx, PARTS, { id, bill_id, judged, tip: added, parts, currency: money.currency })
   return parts
 }
 
-type WalletShare = DividedShare & { id: string; bill_id: string; judged: JudgedShare; currency: string }
+type WalletShare = DividedShare & {
+  id: string
+  bill_id: string
+  judged: JudgedShare
+  tip: number
+  currency: string
+}
 
 const insertPaid: Part<CustomerContext, WalletShare> = {
   name: 'share_paid',
-  sql: ({ store, customer, now }, { id, bill_id, judged: { choice, targets, amount }, currency }) => sql`
-    insert into bill_share (store_id, id, bill_id, choice, targets, amount, currency, customer_id, state, created_at, paid_at)
-    values (${store.id}, ${id}, ${bill_id}, ${json(choice)}, ${json(targets)}, ${amount}, ${currency}, ${customer.id}, 'paid', ${now}, ${now})
+  sql: ({ store, customer, now }, { id, bill_id, judged: { choice, targets, amount }, tip, currency }) => sql`
+    insert into bill_share (store_id, id, bill_id, choice, targets, amount, tip, currency, customer_id, state, created_at, paid_at)
+    values (${store.id}, ${id}, ${bill_id}, ${json(choice)}, ${json(targets)}, ${amount}, ${tip}, ${currency}, ${customer.id}, 'paid', ${now}, ${now})
     returning id, customer_id`,
 }
 

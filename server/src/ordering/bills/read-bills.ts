@@ -1,3 +1,4 @@
+import { suggestedTips, takesTips } from '@tiffin/contract/ordering/cart/tips'
 import type { Bill, Dish, Round } from '@tiffin/contract/ordering/bills/bill'
 import { givesBack, type OrderStatus } from '@tiffin/contract/ordering/orders/order-states'
 import { cashOf } from '../../money/payments/cash-modes.ts'
@@ -89,6 +90,9 @@ export async function withRounds(ctx: Reader, bills: readonly BillRow[]): Promis
       payable: payableOf(money),
       shares: money.shares.map(shareOf),
       split: split ? { people: split.people, parts: split.parts } : null,
+      tips: takesTips(ctx.store.settings.charges, 'dinein')
+        ? [...suggestedTips(ctx.store.configuration.country.iso)]
+        : null,
     }
   })
 }
@@ -143,6 +147,6 @@ function roundOf(
   }
 }
 
-function shareOf({ id, choice, amount, state }: Share): Bill['shares'][number] {
-  return { id, choice, amount, state: state === 'paid' ? 'paid' : 'paying' }
+function shareOf({ id, choice, amount, tip, state }: Share): Bill['shares'][number] {
+  return { id, choice, amount, tip, state: state === 'paid' ? 'paid' : 'paying' }
 }

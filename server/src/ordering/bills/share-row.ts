@@ -20,6 +20,8 @@ export type Share = {
   /** The orders that it pays first. */
   targets: Part[]
   amount: number
+  /** What the payer adds to the amount. */
+  tip: number
   state: 'open' | 'paid'
 }
 
@@ -38,7 +40,7 @@ export async function readShares(
   bills: readonly string[],
 ): Promise<Share[]> {
   return query(sql<Share>`
-    select share.bill_id, share.id, share.choice, share.targets, share.amount, share.state
+    select share.bill_id, share.id, share.choice, share.targets, share.amount, share.tip, share.state
     from unnest(${bills}::uuid[]) as wanted (id)
       cross join lateral (select * from bill_share where bill_share.store_id = ${store.id} and bill_share.bill_id = wanted.id
         order by bill_share.created_at desc, bill_share.id desc limit ${SHARES_AT_MOST}) as share
@@ -52,7 +54,7 @@ export async function lockShare(
   id: string,
 ): Promise<Share | undefined> {
   const [share] = await query(sql<Share>`
-    select bill_share.bill_id, bill_share.id, bill_share.choice, bill_share.targets, bill_share.amount, bill_share.state
+    select bill_share.bill_id, bill_share.id, bill_share.choice, bill_share.targets, bill_share.amount, bill_share.tip, bill_share.state
     from bill_share join bill on bill.store_id = ${store.id} and bill.id = bill_share.bill_id
     where bill_share.store_id = ${store.id} and bill_share.id = ${id} for update`)
   return share

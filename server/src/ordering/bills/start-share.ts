@@ -13,6 +13,7 @@ import { refusal } from '../../platform/http/refusal.ts'
 import { linkProvider } from '../payment-links/link-provider.ts'
 import type { JudgedShare } from './bill-money.ts'
 import { chooseShare, type ShareRequest } from './choose-share.ts'
+import { requireShareTip } from './share-tip.ts'
 
 type Started = { attempt: Attempt; is_new: boolean }
 
@@ -31,8 +32,11 @@ export async function startShare(ctx: Context, request: ShareRequest): Promise<S
       // The payment has ended since the shares were read.
       throw refusal('share-taken')
     }
-    const attempt = newAttempt(ctx, { ...judged, provider, currency: money.currency })
-    await writeShare(inside, { bill_id, judged, attempt })
+    requireShareTip(ctx, request)
+    const { tip = 0 } = request
+    const amount = judged.amount + tip
+    const attempt = newAttempt(ctx, { amount, provider, currency: money.currency })
+    await writeShare(inside, { bill_id, judged, tip, attempt })
     return { id: attempt.id, is_new: true }
   })
   return { attempt: (await findAttempt(ctx, id))!, is_new }
@@ -60,19 +64,20 @@ type NewShare = {
   attempt: NewAttempt
   bill_id: string
   judged: JudgedShare
+  tip: number
 }
 
 const placeShare: Part<Context, NewShare> = {
   name: 'placed',
-  sql: ({ store, now }, { id, bill_id, judged: { choice, targets, amount }, attempt }) => sql`
-    insert into bill_share (store_id, id, bill_id, choice, targets, amount, currency, state, created_at)
-    values (${store.id}, ${id}, ${bill_id}, ${json(choice)}, ${json(targets)}, ${amount}, ${attempt.currency}, 'open', ${now})
+  sql: ({ store, now }, { id, bill_id, judged: { choice, targets, amount }, tip, attempt }) => sql`
+    insert into bill_share (store_id, id, bill_id, choice, targets, amount, tip, currency, state, created_at)
+    values (${store.id}, ${id}, ${bill_id}, ${json(choice)}, ${json(targets)}, ${amount}, ${tip}, ${attempt.currency}, 'open', ${now})
     returning id`,
 }
 
 async function writeShare(
   ctx: Context,
-  share: Pick<NewShare, 'attempt' | 'bill_id' | 'judged'>,
+  share: Pick<NewShare, 'attempt' | 'bill_id' | 'judged' | 'tip'>,
 ): Promise<void> {
   const { pieces } = composeParts([placeShare, ...writeAttempt], ctx, {
     ...share,

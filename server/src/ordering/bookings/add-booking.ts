@@ -11,6 +11,7 @@ import { auditBooking } from './audit-booking.ts'
 import { requireBooking, selectBookings, staffBookingOf } from './booking-row.ts'
 import { remindLater } from './remind-booking.ts'
 import { requireInstant } from './require-instant.ts'
+import { queueText } from './text-booking.ts'
 import { insertBooking, notifyBooking, queueLetter, seat, setTables } from './write-booking.ts'
 
 type Request = DecodedRequest<typeof endpoints.addBooking>
@@ -20,7 +21,7 @@ export async function addBooking(
   ctx: StaffStoreContext,
   { body }: Request,
 ): Promise<ResponseFor<typeof endpoints.addBooking>> {
-  const { id, covers, table_ids, status, comments } = body
+  const { id, covers, table_ids, status, comments, sms_updates = false } = body
   const contact = requireContact(ctx, body)
   const starts_at = requireInstant(ctx, body)
   const booking = await ctx.transaction(async run => {
@@ -35,12 +36,14 @@ export async function addBooking(
       status,
       ...contact,
       comments: comments.trim(),
+      sms_updates,
       by_staff: true,
       ...times,
     })
     await setTables(run, ctx, { id, table_ids: tables })
     if (status === 'CONFIRMED') {
       await queueLetter(run, ctx, { id, kind: 'booking_confirmed' })
+      await queueText(run, ctx, { id, kind: 'booking_confirmed' })
       await remindLater(run, ctx, { id, starts_at })
     }
     await auditBooking(run, ctx, { action: 'BOOKING_MADE', number, after: { covers, status } })
@@ -60,6 +63,7 @@ function requireContact(ctx: StaffStoreContext, body: Request['body']) {
   if (email === undefined) refuse('email', 'invalid-email')
   if (phone === undefined) refuse('phone', 'invalid-phone')
   const [first_name, last_name] = [plainName(body.first_name), plainName(body.last_name)]
+  if (body.sms_updates && !typedPhone) refuse('phone', 'required')
   if (body.status === 'CONFIRMED' && !first_name && !last_name) refuse('last_name', 'required')
   if (Object.keys(errors).length > 0) throw refusal('invalid-data', { errors })
   return { first_name, last_name, email: email ?? '', phone: phone ?? '' }

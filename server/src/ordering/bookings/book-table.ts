@@ -68,7 +68,7 @@ function doneText({ status }: GuestBooking): string {
 }
 
 async function write(ctx: Context, run: Run, wanted: CheckedBooking): Promise<GuestBooking> {
-  const { covers, date, starts_at, person, comments } = wanted
+  const { covers, date, starts_at, person, comments, sms_updates } = wanted
   if (!timesOn(ctx, date, covers).some(at => at.equals(starts_at))) throw refusal('booking-full')
   await requireFewOpen(run, ctx, person)
   const { table_ids, ...times } = await seat(run, ctx, { covers, starts_at })
@@ -83,6 +83,7 @@ async function write(ctx: Context, run: Run, wanted: CheckedBooking): Promise<Gu
     status,
     ...person,
     comments,
+    sms_updates,
     by_staff: false,
     customer_id,
     deposit,

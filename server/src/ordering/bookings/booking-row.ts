@@ -31,6 +31,8 @@ export type BookingRow = {
   reason: string
   language: string
   by_staff: boolean
+  /** The guest wants text messages about the booking. */
+  sms_updates: boolean
   sequence: number
   created_at: Temporal.Instant
   updated_at: Temporal.Instant
@@ -41,7 +43,7 @@ export type BookingRow = {
 export function selectBookings({ store }: Pick<Context, 'store'>, rest: Sql): Sql<BookingRow> {
   return sql<BookingRow>`
     select booking.id, token, number, status, customer_id, first_name, last_name, email, phone, comments, covers, starts_at,
-      ends_at, held_until, wanted_until, offered_at, accepted_at, reason, language, by_staff, sequence, created_at, updated_at,
+      ends_at, held_until, wanted_until, offered_at, accepted_at, reason, language, by_staff, sms_updates, sequence, created_at, updated_at,
       deposit_amount, deposit_currency, deposit_state, deposit_pay_until, deposit_free_until,
       array(select table_id::text from booking_table where booking_table.store_id = ${store.id}
         and booking_table.booking_id = booking.id) as table_ids

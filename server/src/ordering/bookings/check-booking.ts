@@ -47,7 +47,7 @@ export function checkTime(ctx: Context, given: BookingChange): { time?: CheckedT
   return { time: { covers, date, starts_at }, errors }
 }
 
-export type CheckedBooking = CheckedTime & { person: Person; comments: string }
+export type CheckedBooking = CheckedTime & { person: Person; comments: string; sms_updates: boolean }
 
 /** A guest's request in the form in which it is stored, and its errors by field [I-12, I-13]. */
 export function checkBooking(
@@ -60,5 +60,5 @@ export function checkBooking(
   const comments = given.comments.trim()
   if (comments.length > COMMENTS_MAX) errors.comments = [ctx.translate('errors.invalid-field')]
   if (!time || Object.keys(errors).length > 0) return { errors }
-  return { booking: { ...time, person, comments }, errors }
+  return { booking: { ...time, person, comments, sms_updates: given.sms_updates ?? false }, errors }
 }

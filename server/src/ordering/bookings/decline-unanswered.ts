@@ -11,6 +11,7 @@ import { auditBooking } from './audit-booking.ts'
 import { type BookingRow, selectBookings } from './booking-row.ts'
 import { endDeposit } from './end-deposit.ts'
 import { offerFreed } from './offer-freed.ts'
+import { queueText } from './text-booking.ts'
 import { notifyBooking, queueLetter } from './write-booking.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -37,6 +38,7 @@ export const declineUnanswered = jobKind({
       await run(sql`update booking set status = 'DECLINED', reason = ${reason}, sequence = sequence + 1, updated_at = ${ctx.now}
         where store_id = ${ctx.store.id} and id = ${booking_id}`)
       await queueLetter(run, ctx, { id: booking_id, kind: 'booking_declined' })
+      await queueText(run, ctx, { id: booking_id, kind: 'booking_declined' })
       await endDeposit(run, ctx, { booking, to: 'RETURNED' })
       await offerFreed(run, ctx, booking)
       await auditBooking(run, ctx, {

@@ -9,6 +9,7 @@ import { shopTexts } from '../../platform/texts/wording.ts'
 import { lockSeating } from '../../shop/tables/lock-seating.ts'
 import { selectBookings } from './booking-row.ts'
 import { offerFreed } from './offer-freed.ts'
+import { queueText } from './text-booking.ts'
 import { notifyBooking, queueLetter } from './write-booking.ts'
 
 /** The same as of a payment's hold: a payment of the last moment is known by then. */
@@ -33,6 +34,7 @@ export const endUnpaid = jobKind({
       await run(sql`update booking set status = 'CANCELLED', reason = ${reason}, sequence = sequence + 1, updated_at = ${ctx.now}
         where store_id = ${ctx.store.id} and id = ${booking_id}`)
       await queueLetter(run, ctx, { id: booking_id, kind: 'booking_cancelled' })
+      await queueText(run, ctx, { id: booking_id, kind: 'booking_cancelled' })
       await offerFreed(run, ctx, booking)
       return true
     })

@@ -38,7 +38,7 @@ export async function joinWaitingList(
 async function write(
   ctx: Context,
   run: Run,
-  { covers, starts_at, until, person, comments }: CheckedBooking & { until: Temporal.Instant },
+  { covers, starts_at, until, person, comments, sms_updates }: CheckedBooking & { until: Temporal.Instant },
 ): Promise<GuestBooking> {
   await requireFewOpen(run, ctx, person)
   const id = crypto.randomUUID()
@@ -48,6 +48,7 @@ async function write(
     status: 'WAITING',
     ...person,
     comments,
+    sms_updates,
     covers,
     by_staff: false,
     customer_id: ctx.customer?.id ?? null,

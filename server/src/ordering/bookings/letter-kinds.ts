@@ -1,3 +1,6 @@
+import { holdsTables } from '@tiffin/contract/ordering/bookings/booking-states'
+import type { BookingRow } from './booking-row.ts'
+
 /** The letters about a booking; each has texts of the same name in the section `mail`. */
 export const BOOKING_LETTERS = [
   'booking_received',
@@ -10,3 +13,32 @@ export const BOOKING_LETTERS = [
   'booking_offer',
 ] as const
 export type BookingLetterKind = (typeof BOOKING_LETTERS)[number]
+
+/** The events that are also sent as a text message, if the guest wants them. */
+export const BOOKING_TEXTS = [
+  'booking_confirmed',
+  'booking_declined',
+  'booking_cancelled',
+  'booking_reminder',
+] as const satisfies BookingLetterKind[]
+export type BookingTextKind = (typeof BOOKING_TEXTS)[number]
+
+/** Whether the event is still news: a message that arrives late must not contradict the booking's state. */
+export function isNews(kind: BookingLetterKind, { status }: Pick<BookingRow, 'status'>): boolean {
+  switch (kind) {
+    case 'booking_received':
+      return status === 'PENDING'
+    case 'booking_confirmed':
+    case 'booking_reminder':
+      return status === 'CONFIRMED'
+    case 'booking_changed':
+      return holdsTables(status)
+    case 'booking_declined':
+      return status === 'DECLINED'
+    case 'booking_cancelled':
+      return status === 'CANCELLED'
+    case 'booking_waiting':
+    case 'booking_offer':
+      return status === 'WAITING'
+  }
+}

@@ -4,6 +4,7 @@ import { dateOf, minutesOf, timeOfDay } from '@tiffin/contract/time'
 import { sql } from '../../platform/db/sql.ts'
 import type { Context, StaffStoreContext } from '../../platform/http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
+import { sendsTexts } from '../../shop/settings/sends-texts.ts'
 import { toLocal, zoneOf } from '../../shop/stores/local-time.ts'
 import { readTables } from '../../shop/tables/read-tables.ts'
 import { selectBookings, staffBookingOf } from './booking-row.ts'
@@ -45,6 +46,7 @@ export async function listBookings(
       ...hoursOfPlan(ctx, { date, bookings }),
       today: dateOf(present),
       minute: minutesOf(timeOfDay(present)),
+      sends_texts: sendsTexts(store.settings.sms),
       slot_minutes: store.settings.booking.slot_minutes,
       ...(await pendingBookings(ctx)),
     },

@@ -1,5 +1,5 @@
 import { Id } from '@tiffin/contract/ids'
-import { guestMayChange, holdsTables } from '@tiffin/contract/ordering/bookings/booking-states'
+import { guestMayChange } from '@tiffin/contract/ordering/bookings/booking-states'
 import { takesBookings } from '@tiffin/contract/shop/stores/takes-bookings'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import { datedOf } from '@tiffin/ui/dated.ts'
@@ -16,7 +16,7 @@ import { linkTo } from '../../shop/stores/link-to.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import { type BookingRow, changeUntil, selectBookings } from './booking-row.ts'
 import { refundableOf } from './deposit.ts'
-import { BOOKING_LETTERS, type BookingLetterKind } from './letter-kinds.ts'
+import { BOOKING_LETTERS, type BookingLetterKind, isNews } from './letter-kinds.ts'
 
 /** Sends the letter about an event of a booking to its guest, if it is still news. */
 export const mailBooking = jobKind({
@@ -85,24 +85,4 @@ function depositText(ctx: Context, booking: BookingRow, t: Translate): string | 
   const { dateAndTime } = datedOf(configuration.country.iso, t)
   const time = dateAndTime(toLocal(ctx.store, deposit_free_until!))
   return `${text}. ${t('booking.deposit_free', { time })}`
-}
-
-/** A letter that arrives late must not contradict the booking's state. */
-function isNews(kind: BookingLetterKind, { status }: BookingRow): boolean {
-  switch (kind) {
-    case 'booking_received':
-      return status === 'PENDING'
-    case 'booking_confirmed':
-    case 'booking_reminder':
-      return status === 'CONFIRMED'
-    case 'booking_changed':
-      return holdsTables(status)
-    case 'booking_declined':
-      return status === 'DECLINED'
-    case 'booking_cancelled':
-      return status === 'CANCELLED'
-    case 'booking_waiting':
-    case 'booking_offer':
-      return status === 'WAITING'
-  }
 }

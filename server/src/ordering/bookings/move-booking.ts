@@ -12,14 +12,15 @@ import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { lockSeating } from '../../shop/tables/lock-seating.ts'
 import { auditBooking } from './audit-booking.ts'
 import { requireBooking, staffBookingOf } from './booking-row.ts'
-import type { BookingLetterKind } from './letter-kinds.ts'
+import type { BookingTextKind } from './letter-kinds.ts'
 import { endDeposit } from './end-deposit.ts'
 import { offerFreed } from './offer-freed.ts'
 import { remindLater } from './remind-booking.ts'
+import { queueText } from './text-booking.ts'
 import { acceptedAt, notifyBooking, queueLetter } from './write-booking.ts'
 
-/** The letter about a move by staff. */
-const LETTERS: Partial<Record<BookingStatus, BookingLetterKind>> = {
+/** The letter and the text message about a move by staff. */
+const LETTERS: Partial<Record<BookingStatus, BookingTextKind>> = {
   CONFIRMED: 'booking_confirmed',
   DECLINED: 'booking_declined',
   CANCELLED: 'booking_cancelled',
@@ -57,7 +58,10 @@ export async function moveBooking(
       returning id`)
     if (moved.length === 0) throw refusal('booking-changed')
     const letter = before.status === 'SEATED' ? undefined : LETTERS[to]
-    if (letter) await queueLetter(run, ctx, { id, kind: letter })
+    if (letter) {
+      await queueLetter(run, ctx, { id, kind: letter })
+      await queueText(run, ctx, { id, kind: letter })
+    }
     if (to === 'CONFIRMED') await remindLater(run, ctx, before)
     const deposit = DEPOSITS[to]
     if (deposit) await endDeposit(run, ctx, { booking: before, to: deposit })

@@ -7,6 +7,7 @@ import { jobKind } from '../../platform/jobs/kind.ts'
 import { job } from '../../platform/jobs/send.ts'
 import { selectBookings } from './booking-row.ts'
 import { mailAboutBooking } from './mail-booking.ts'
+import { queueText, textBooking } from './text-booking.ts'
 
 /** Reminds the guest of a confirmed booking, once for each time to which it was set. */
 export const remindBooking = jobKind({
@@ -21,10 +22,15 @@ export const remindBooking = jobKind({
           and reminded_at is null and starts_at > ${ctx.now}`,
       ),
     )
-    if (!booking?.email) return
-    await mailAboutBooking(ctx, { id, kind: 'booking_reminder', booking })
-    await ctx.query(sql`update booking set reminded_at = ${ctx.now}
-      where store_id = ${ctx.store.id} and id = ${booking_id} and starts_at = ${starts_at}`)
+    if (!booking) return
+    if (booking.email) await mailAboutBooking(ctx, { id, kind: 'booking_reminder', booking })
+    await ctx.transaction(async run => {
+      const reminded = await run(sql`update booking set reminded_at = ${ctx.now}
+        where store_id = ${ctx.store.id} and id = ${booking_id} and starts_at = ${starts_at} and reminded_at is null
+        returning id`)
+      if (reminded.length > 0) await queueText(run, ctx, { id: booking_id, kind: 'booking_reminder' })
+    })
+    ctx.notify('job', textBooking.lane)
   },
 })
 

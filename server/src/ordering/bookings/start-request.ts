@@ -5,6 +5,7 @@ import { declineLater } from './decline-unanswered.ts'
 import { endUnpaidLater } from './end-unpaid.ts'
 import type { BookingLetterKind } from './letter-kinds.ts'
 import { remindLater } from './remind-booking.ts'
+import { queueText } from './text-booking.ts'
 import { queueLetter } from './write-booking.ts'
 
 type Request = Pick<BookingRow, 'id' | 'status' | 'sequence' | 'starts_at' | 'deposit_pay_until'> & {
@@ -12,7 +13,7 @@ type Request = Pick<BookingRow, 'id' | 'status' | 'sequence' | 'starts_at' | 'de
   letter?: BookingLetterKind | undefined
 }
 
-/** Queues what follows a request of a guest, in the transaction that writes it: its letter and its end. */
+/** Queues what follows a request of a guest, in the transaction that writes it: its messages and its end. */
 export async function startRequest(run: Run, ctx: Context, request: Request): Promise<void> {
   const { id, status, deposit_pay_until, letter } = request
   // The letter follows the payment.
@@ -22,6 +23,9 @@ export async function startRequest(run: Run, ctx: Context, request: Request): Pr
     id,
     kind: letter ?? (isConfirmed ? 'booking_confirmed' : 'booking_received'),
   })
-  if (isConfirmed) await remindLater(run, ctx, request)
-  else await declineLater(run, ctx, request)
+  if (isConfirmed) {
+    // A guest who has changed the booking knows of it.
+    if (!letter) await queueText(run, ctx, { id, kind: 'booking_confirmed' })
+    await remindLater(run, ctx, request)
+  } else await declineLater(run, ctx, request)
 }

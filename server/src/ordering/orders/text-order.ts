@@ -4,9 +4,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../../platform/http/context.ts'
 import { jobKind } from '../../platform/jobs/kind.ts'
 import { letterTexts } from '../../shop/letters/own-texts.ts'
-import { releaseSms, reserveSms } from '../../shop/letters/sms-budget.ts'
-import { smsParts } from '../../shop/letters/sms-parts.ts'
-import { sendText } from '../../shop/letters/send-text.ts'
+import { sendCountedText } from '../../shop/letters/send-counted-text.ts'
 import { linkTo } from '../../shop/stores/link-to.ts'
 import { delayToMail } from './delay-to-mail.ts'
 import { valuesOf } from './order-letter-props.ts'
@@ -33,14 +31,7 @@ export const textOrder = jobKind({
   async run(ctx, payload, id) {
     const message = await messageOf(ctx, payload, id)
     if (!message) return
-    const parts = smsParts(message.text)
-    if (!(await reserveSms(ctx, parts))) return
-    const result = await sendText(ctx, { id, order_id: payload.order_id, about: payload.kind, ...message })
-    if (result === 'sent') return
-    // After an outage the text may have been sent, so it remains counted.
-    if (result.because === 'outage') throw new Error(`a text was not sent: ${result.why}`)
-    ctx.log.warn(result, 'a text was not sent')
-    await releaseSms(ctx, parts)
+    await sendCountedText(ctx, { id, order_id: payload.order_id, about: payload.kind, ...message })
   },
 })
 

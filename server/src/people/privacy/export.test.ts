@@ -1,3 +1,4 @@
+import { bookTable } from '@tiffin/contract/ordering/bookings/diner'
 import { createGuest, exchangeLanguage, register } from '@tiffin/contract/people/accounts/diner'
 import {
   downloadExport,
@@ -10,6 +11,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
+import { bookableShop, bookingBody } from '../../testing/bookings/book.ts'
 import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
 import { newCustomer, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
@@ -83,6 +85,18 @@ test('an export contains everything about the customer as a page and as JSON, an
   }
   expect(page).toContain('<title>Your data at The Mango Tree</title>')
   expect(page).toContain('<dt>Last name</dt><dd>O&#x27;Neill</dd>')
+})
+
+test('an export has the bookings of the customer, with the wish for text messages [G-22]', async () => {
+  const { shop } = await bookableShop(tiffin, undefined, ({ sms }) => void (sms.enabled = true))
+  const { diner, ask } = await requester(shop)
+  await diner.client.call(bookTable, { body: bookingBody({ sms_updates: 1 }) })
+  await ask()
+  await run()
+  const { data: ready } = await diner.client.call(getExport, {})
+  const { page, data } = filesIn(await diner.client.call(downloadExport, { params: { id: ready!.id } }))
+  expect(data['booking']).toMatchObject([{ covers: 2, sms_updates: true }])
+  expect(page).toContain('Text messages about it')
 })
 
 test('an export contains the time of a session’s last proof of identity, and its page has a label for it [G-22]', async () => {

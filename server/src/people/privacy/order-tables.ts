@@ -139,7 +139,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     rows: byCustomer,
     columns: { choice: 'internal', targets: 'internal', currency: 'record', state: 'record' },
     facts: ['created_at', 'paid_at'],
-    amounts: ['amount'],
+    amounts: ['amount', 'tip'],
     kept: WITH_ORDER,
   },
   {
@@ -148,7 +148,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     rows: byOrder,
     columns: {},
     facts: ['order_id'],
-    amounts: ['amount', 'disputed'],
+    amounts: ['amount', 'tip'],
     kept: WITH_ORDER,
   },
   {
@@ -196,7 +196,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
       deposit_currency: 'record',
       deposit_state: 'record',
     },
-    facts: ['number', 'covers', 'starts_at', 'created_at'],
+    facts: ['number', 'covers', 'starts_at', 'sms_updates', 'created_at'],
     amounts: ['deposit_amount'],
     erase: 'delete',
     kept: FOR_RETENTION,

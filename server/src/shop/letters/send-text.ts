@@ -3,7 +3,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { SmsResult } from '../../platform/integrations/integrations.ts'
 
-type TextInput = {
+export type TextInput = {
   /** A request or job with this id sends the text once. */
   id: string
   /** A phone number in E.164. */
@@ -11,7 +11,7 @@ type TextInput = {
   order_id: string | null
   /** The subject of a message about an order. */
   about?: OrderMessageKind
-  /** The customer whose account it is about; absent: an order. */
+  /** The customer whose account it is about; absent: an order, or a guest. */
   customer_id?: string
   text: string
   /** A code in the text. It is not stored, except in the mailbox of a local installation, which is its only copy. */

@@ -10,6 +10,7 @@ import { DELIVERY_MODES } from '@tiffin/contract/shop/settings/delivery'
 import { shapeOf } from '@tiffin/contract/shop/places/address'
 import { ADDRESS_FIELDS, type StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
 import { logoOf } from './logo-of.ts'
+import { sendsTexts } from './sends-texts.ts'
 import { termsVersion } from './terms-version.ts'
 import { harmlessAddress } from './web-address.ts'
 
@@ -78,10 +79,6 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
     quick_checkout: payments.quick_checkout ? 1 : 0,
     services,
   }
-}
-
-function sendsTexts({ enabled, steps }: Settings['sms']): boolean {
-  return enabled && Object.values(steps).includes(true)
 }
 
 /** An emptied field of a form means the standard title. */

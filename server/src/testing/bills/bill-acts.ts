@@ -10,30 +10,22 @@ import type { Installation } from '../installation.ts'
 import { CARDS, type RunningSandbox } from '../sandbox.ts'
 import { dineInShop } from './dine-in-shop.ts'
 
-/** A shop that serves at tables and takes cards, by default of the sandbox, and what its guests do with a bill. */
-export async function openBillShop({
-  tiffin,
-  sandbox,
-  provider = 'SANDBOX',
-}: {
-  tiffin: Installation
-  sandbox: Pick<RunningSandbox, 'pay'>
-  provider?: 'SANDBOX' | 'STRIPE'
-}) {
+/** A shop that serves at tables and takes cards of the sandbox, and what its guests do with a bill. */
+export async function openBillShop({ tiffin, sandbox }: { tiffin: Installation; sandbox: RunningSandbox }) {
   const place = await dineInShop(tiffin, ({ payments, charges }) => {
     charges.tips = { delivery: false, dinein: true }
     payments.collection = ['CASH', 'CARD', 'WALLET']
-    payments.provider = provider
+    payments.provider = 'SANDBOX'
   })
   const { shop, owner, storeId } = place
   const order = async (id: string) => (await owner.call(getStaffOrder, { params: { storeId, id } })).data
   const read = (token: string, query: { returned?: string } = {}) =>
     shop.call(getBill, { params: { token }, query })
-  const pay = (token: string, choice: ShareChoice, amount: string, share?: string) => {
+  const pay = (token: string, choice: ShareChoice, amount: string, share?: string, tip?: string) => {
     const redirectUrl = `http://${shop.host}/dine-in/${token}/payment/success`
     return shop.call(payBill, {
       params: { token },
-      body: { choice, amount, redirectUrl, ...(share && { share }) },
+      body: { choice, amount, redirectUrl, ...(share && { share }), ...(tip && { tip }) },
     })
   }
   const finish = async (token: string, { share, url }: ResponseOf<typeof payBill>) => {

@@ -1,14 +1,12 @@
 import { minorOf } from '@tiffin/contract/money'
-import { Button } from '@tiffin/ui/button'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { useFormats } from '../../lib/formats.ts'
 import type { Bill } from './bill.ts'
-import styles from './bills.module.css'
 import { ChooseDishes } from './choose-dishes.tsx'
 import { ChooseRounds } from './choose-rounds.tsx'
-import { PayFromWallet } from './pay-from-wallet.tsx'
+import { PayShare } from './pay-share.tsx'
 import { chosenShare, initialForm, type ShareForm, type ShareWay, waysOf } from './share-form.ts'
 import { SplitEvenly } from './split-evenly.tsx'
 import { UnderWay } from './under-way.tsx'
@@ -53,17 +51,7 @@ export function PayBill({ bill, onChanged }: { bill: Bill; onChanged: () => void
       {form.way === 'dishes' && <ChooseDishes bill={bill} form={form} onChange={setForm} />}
       {form.way === 'rounds' && <ChooseRounds bill={bill} form={form} onChange={setForm} />}
       {form.way !== 'table' && minorOf(bill.payable) > 0 && (
-        <div className={styles.acts}>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={!share}
-            onClick={() => share && void payByCard(share)}
-          >
-            {share ? t('dinein.pay', { amount: money(share.amount) }) : t('dinein.pay_nothing')}
-          </Button>
-          {share && <PayFromWallet bill={bill} share={share} busy={busy} onPay={payFromWallet} />}
-        </div>
+        <PayShare bill={bill} share={share} busy={busy} onPay={payByCard} onPayFromWallet={payFromWallet} />
       )}
     </>
   )

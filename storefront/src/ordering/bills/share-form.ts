@@ -18,8 +18,11 @@ export type ShareForm = {
   lines: ChosenLine[]
 }
 
-/** A share that the button pays, and the amount that it costs. `share`: its id, if somebody has begun to pay it. */
-export type ChosenShare = { choice: ShareChoice; amount: string; share?: string }
+/**
+ * A share that the button pays, and the amount that it costs. `tip`: in addition. `share`: its id, if somebody has begun to
+ * pay it.
+ */
+export type ChosenShare = { choice: ShareChoice; amount: string; tip?: string; share?: string }
 
 const FEWEST = 2
 

@@ -1,9 +1,11 @@
+import { minorOf } from '@tiffin/contract/money'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../../lib/formats.ts'
 import type { Bill } from './bill.ts'
 import styles from './bills.module.css'
 import type { ChosenShare } from './share-form.ts'
+import { withTip } from './tip-choice.ts'
 
 type Props = { bill: Bill; busy: boolean; onContinue: (share: ChosenShare) => void }
 
@@ -17,13 +19,14 @@ export function UnderWay({ bill, busy, onContinue }: Props) {
     <section aria-labelledby="under-way">
       <h2 id="under-way">{t('dinein.under_way')}</h2>
       <ul role="list" className={styles.rounds}>
-        {shares.map(({ id, choice, amount }) => (
+        {shares.map(({ id, choice, amount, tip }) => (
           <li key={id} className={styles.round}>
             <p>
               <span className="tabular">{money(amount)}</span> · {t(`dinein.share_${choice.by}`)}
+              {minorOf(tip) > 0 && ` · ${t('dinein.with_tip', { tip: money(tip) })}`}
             </p>
             <Button disabled={busy} onClick={() => onContinue({ choice, amount, share: id })}>
-              {t('dinein.continue', { amount: money(amount) })}
+              {t('dinein.continue', { amount: money(withTip(amount, tip)) })}
             </Button>
           </li>
         ))}

@@ -1,8 +1,10 @@
+import { CallError } from '@tiffin/contract/client'
 import { payBill } from '@tiffin/contract/ordering/bills/diner'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { useRef, useState } from 'react'
 import { errorLike } from '../../lib/error-like.ts'
+import { useFieldTexts } from '../../lib/field-texts.ts'
 import { useShop } from '../../lib/shop.tsx'
 import type { Bill } from './bill.ts'
 import type { ChosenShare } from './share-form.ts'
@@ -10,6 +12,7 @@ import type { ChosenShare } from './share-form.ts'
 /** Pays a share: by card, for which the phone continues on the provider's page, or from the customer's wallet. */
 export function usePayShare({ token }: Bill, onChanged: () => void) {
   const { t, textOfError } = useTexts()
+  const textsOf = useFieldTexts()
   const { call } = useShop()
   const [busy, setBusy] = useState(false)
   // A request of which no response has arrived is sent again with the same id, so that it is paid once.
@@ -23,7 +26,8 @@ export function usePayShare({ token }: Bill, onChanged: () => void) {
     try {
       if (await act()) return
     } catch (error) {
-      showToast({ kind: 'error', text: textOfError(errorLike(error)) })
+      const text = error instanceof CallError ? textsOf<'tip'>(error).tip : undefined
+      showToast({ kind: 'error', text: text ?? textOfError(errorLike(error)) })
     }
     setBusy(false)
     onChanged()

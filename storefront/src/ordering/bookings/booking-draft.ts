@@ -12,6 +12,7 @@ export type BookingDraft = {
   until: string
   no_of_people: number
   comments: string
+  sms_updates: boolean
 }
 
 export const EMPTY_DRAFT: BookingDraft = {
@@ -24,6 +25,7 @@ export const EMPTY_DRAFT: BookingDraft = {
   until: '',
   no_of_people: 2,
   comments: '',
+  sms_updates: false,
 }
 
 const KEY = 'booking'

@@ -1,9 +1,11 @@
 import { COMMENTS_MAX } from '@tiffin/contract/ordering/bookings/booking'
 import { PHONE_TEXT_MAX } from '@tiffin/contract/people/accounts/person'
+import { Checkbox } from '@tiffin/ui/checkbox'
 import { Field, type FieldProps } from '@tiffin/ui/field'
 import { TextArea } from '@tiffin/ui/text-area'
 import { useTexts } from '@tiffin/ui/texts'
 import type { FieldTexts } from '../../lib/field-texts.ts'
+import { useShop } from '../../lib/shop.tsx'
 import type { BookingDraft } from './booking-draft.ts'
 import styles from './bookings.module.css'
 
@@ -19,6 +21,7 @@ type Props = { draft: BookingDraft; set: (change: Partial<BookingDraft>) => void
 
 export function ContactFields({ draft, set, errors }: Props) {
   const { t } = useTexts()
+  const { configuration } = useShop()
   return (
     <section className={styles.part} aria-labelledby="contact">
       <h2 id="contact">{t('booking.contact')}</h2>
@@ -35,6 +38,14 @@ export function ContactFields({ draft, set, errors }: Props) {
           {...INPUTS[name]}
         />
       ))}
+      {configuration.sms_updates && (
+        <Checkbox
+          label={t('booking.sms_updates')}
+          hint={t('booking.sms_updates_hint')}
+          checked={draft.sms_updates}
+          onChange={event => set({ sms_updates: event.target.checked })}
+        />
+      )}
       <TextArea
         id="comments"
         name="comments"

@@ -53,8 +53,9 @@ export function useBookTable({ isWaiting, onDone }: Options) {
     setFailure(undefined)
     if (texts.length > 0) return
     setBusy(true)
-    const { until, ...rest } = draft
-    const body = { ...rest, email: draft.email.trim(), app_name: 'CUSTOMER' }
+    const { until, sms_updates, ...rest } = draft
+    const wish = configuration.sms_updates && sms_updates ? { sms_updates: 1 as const } : {}
+    const body = { ...rest, ...wish, email: draft.email.trim(), app_name: 'CUSTOMER' }
     try {
       const request = isWaiting ? { ...body, until } : body
       const idempotency_key = keyFor(request)
