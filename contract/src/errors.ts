@@ -71,6 +71,7 @@ const rows = {
   'export-daily': { status: 422 },
   'export-over': { status: 404 },
   'order-in-progress': { status: 409 },
+  'deposit-held': { status: 409 },
   // The contact form [E-41]
   'recaptcha-failed': { status: 400 },
   'unsubscribe-invalid': { status: 400, type: 'validation' },

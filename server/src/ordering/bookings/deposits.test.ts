@@ -6,6 +6,9 @@ import {
   listBookingSlots,
   payDeposit,
 } from '@tiffin/contract/ordering/bookings/diner'
+import { register } from '@tiffin/contract/people/accounts/diner'
+import { requestData } from '@tiffin/contract/people/privacy/diner'
+import { proveIdentity } from '@tiffin/contract/people/sessions/diner'
 import { listBills } from '@tiffin/contract/ordering/bills/staff'
 import { listBookings, moveBooking, returnDeposit } from '@tiffin/contract/ordering/bookings/staff'
 import type { Settings } from '@tiffin/contract/shop/settings'
@@ -19,6 +22,7 @@ import { runDueJobs } from '../../platform/jobs/worker.ts'
 import { orderAtTable } from '../../testing/bills/dine-in-shop.ts'
 import { bookableShop, bookingBody, SATURDAY } from '../../testing/bookings/book.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation } from '../../testing/installation.ts'
+import { CUSTOMER_PASSWORD } from '../../testing/ordering.ts'
 import { CARDS, type RunningSandbox, startSandbox } from '../../testing/sandbox.ts'
 
 let sandbox: RunningSandbox
@@ -285,4 +289,29 @@ test('a party that grows pays no deposit behind its first, and is asked to book 
 test('a shop that takes no cards has no deposits [I-12]', async () => {
   const { book } = await openShop(({ payments }) => void (payments.provider = ''))
   expect(await book()).toMatchObject({ status: 'CONFIRMED', deposit: null })
+})
+
+test('an account is not deleted while a deposit of its booking is held, and is when the deposit is returned [G-23]', async () => {
+  const { shop, pay } = await openShop()
+  const email = `amina-${crypto.randomUUID()}@example.com`
+  const person = { first_name: 'Amina', last_name: 'Shah', phone: '07400123456', agree_checkbox: 'YES' }
+  const password = CUSTOMER_PASSWORD
+  const { api_token } = await shop.call(register, {
+    body: { ...person, email, password, password_confirmation: password },
+  })
+  const platform = shop.as({ 'api-token': (await shop.store()).api_token, 'user-token': api_token })
+  const { data } = await shop
+    .as({ 'user-token': api_token })
+    .call(bookTable, { body: bookingBody({ no_of_people: 4 }) })
+  await sandbox.pay((await pay(data.token)).url!, CARDS.approved)
+  tiffin.clock.add({ seconds: 3 })
+  await shop.call(getBooking, { params: { token: data.token } })
+  await platform.call(proveIdentity, { body: { password } })
+  const body = { type: 'DELETE' as const, email, user_consent_id: null, store_id: shop.id }
+  await expect(platform.call(requestData, { body })).rejects.toMatchObject({
+    status: 409,
+    type: 'deposit-held',
+  })
+  await shop.call(cancelBooking, { params: { token: data.token } })
+  await platform.call(requestData, { body })
 })

@@ -8,12 +8,14 @@ import type { DecodedRequest } from '../../platform/http/route.ts'
 import { job } from '../../platform/jobs/send.ts'
 import type { JobKind } from '../../platform/jobs/kind.ts'
 import { requireSession, sessionExists } from '../../platform/sessions/session-exists.ts'
+import { lockSeating } from '../../shop/tables/lock-seating.ts'
 import { emailOf } from '../accounts/email.ts'
 import { requireProof } from '../accounts/require-proof.ts'
 import { lockCustomer } from '../accounts/save-profile.ts'
 import { eraseAgain } from './erase-again.ts'
-import { eraseCustomers } from './erase.ts'
+import { eraseCustomers, ownerOf } from './erase.ts'
 import { makeExport } from './make-export.ts'
+import { PERSONAL_TABLES } from './personal-data.ts'
 import { shopDay } from './shop-day.ts'
 
 /** Jobs that remove the customer from other systems, such as saved cards from the payment provider. */
@@ -72,6 +74,7 @@ async function deleteAccount(ctx: CustomerContext, afterErasure: AfterErasure): 
     // The lock serialises concurrent deletions.
     await lockCustomer(ctx, run)
     await requireNoOpenOrder(run, ctx)
+    await requireNoHeldDeposit(run, ctx)
     await run(sql`insert into data_request (store_id, id, customer_id, kind, asked_on, asked_at)
       values (${ctx.store.id}, ${crypto.randomUUID()}, ${customer_id}, 'DELETE', ${shopDay(ctx)}, ${ctx.now})`)
     await eraseCustomers(run, ctx, sql`select ${customer_id}::uuid`)
@@ -86,4 +89,15 @@ async function requireNoOpenOrder(run: Run, { store, customer }: CustomerContext
   const open = await run(sql`select id from "order"
     where store_id = ${store.id} and customer_id = ${customer.id} and status in ${sql.lits(UNFINISHED)} limit 1`)
   if (open.length > 0) throw refusal('order-in-progress')
+}
+
+/** The erasure deletes bookings. Without its booking a deposit could neither be kept nor returned. */
+async function requireNoHeldDeposit(run: Run, { store, customer }: CustomerContext): Promise<void> {
+  // A payment of a deposit that ends at the same moment waits.
+  await lockSeating(run, store.id)
+  const bookings = PERSONAL_TABLES.find(({ table }) => table === 'booking')!
+  const owner = ownerOf(store.id, sql`select ${customer.id}::uuid`)
+  const held = await run(sql`select id from booking
+    where store_id = ${store.id} and ${bookings.rows(owner)} and deposit_state = 'PAID' limit 1`)
+  if (held.length > 0) throw refusal('deposit-held')
 }
