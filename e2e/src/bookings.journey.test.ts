@@ -13,6 +13,7 @@ import { tooWide } from './fits.ts'
 import { sendWithoutResponse } from './send-without-response.ts'
 import { openStage } from './stage.ts'
 import { staffOf } from './staff-over-http.ts'
+import { orderAt, serveAtTable } from './table-order.ts'
 
 const { server, browser } = await openStage({ env: { SANDBOX_GATEWAY: 'beside' } })
 const home = `${server.shop(MANGO_TREE.host)}/`
@@ -231,9 +232,15 @@ test('a guest asks for text messages with the booking, staff tick them for one b
   await Promise.all([diner.context.close(), kitchen.context.close()])
 })
 
-test('a party pays its deposit by card, staff take it off the bill, and give it back [I-12] [I-16]', async () => {
+test('a party pays its deposit by card, staff see it on the bill, take it off, and give it back [I-12] [I-16]', async () => {
   await takeBookings(4)
-  await changeBookingRules({ deposit_per_guest: 1000, deposit_from_guests: 3, auto_confirm: true })
+  await serveAtTable(server)
+  await changeBookingRules({
+    deposit_per_guest: 1000,
+    deposit_from_guests: 3,
+    deposit_notice_hours: 2,
+    auto_confirm: true,
+  })
   const diner = await newDiner(browser, { viewport: PHONE })
   const { page, t } = diner
   await visit(diner, `${home}book-table`)
@@ -241,7 +248,7 @@ test('a party pays its deposit by card, staff take it off the bill, and give it 
   await see(page.getByRole('radio', { name: '2', exact: true })).toBeChecked()
   await see(terms).toHaveCount(0)
   await page.getByRole('radio', { name: '3', exact: true }).check()
-  await chooseTime(diner, '21:00')
+  await chooseTime(diner, '18:30')
   await see(terms).toBeVisible()
   expect(await findingsInEveryLook(page)).toEqual([])
   await fillPerson(diner, 'chandra')
@@ -268,7 +275,20 @@ test('a party pays its deposit by card, staff take it off the bill, and give it 
   await desk.getByRole('button', { name: kitchen.t('console.bookings.after') }).click()
   await see(desk.getByText(kitchen.t('console.bookings.deposit_paid'))).toBeVisible()
   await desk.getByRole('button', { name: /^Seat booking \d+, chandra Shah/ }).click()
-  await desk.getByRole('button', { name: /^Booking \d+, chandra Shah, has left/ }).click()
+  const leave = desk.getByRole('button', { name: /^Booking \d+, chandra Shah, has left/ })
+  await see(leave).toBeVisible()
+  const { number, table_ids } = (await bookings()).find(({ first_name }) => first_name === 'chandra')!
+  await orderAt(server, table_ids[0]!)
+  await goToPage(kitchen, 'bills')
+  const onBill = { number: String(number), amount: '£30.00' }
+  await see(desk.getByText(kitchen.t('console.bills.deposit_off', onBill))).toBeVisible()
+  expect(await findingsInEveryLook(desk)).toEqual([])
+  await desk.setViewportSize(PHONE)
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await desk.setViewportSize(DESKTOP)
+  await goToPage(kitchen, 'bookings')
+  await desk.getByRole('button', { name: kitchen.t('console.bookings.after') }).click()
+  await leave.click()
   const dialog = desk.getByRole('dialog')
   await see(
     dialog.getByText(kitchen.t('console.bookings.deposit_off', { amount: '£30.00' }), { exact: true }),
