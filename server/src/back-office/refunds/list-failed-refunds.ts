@@ -98,13 +98,20 @@ type DisputeRow = Pick<Row, 'order_id' | 'order_number' | 'amount' | 'currency'>
   provider: string
 }
 
+/** A dispute of a share of a bill is listed with one of its orders. */
 async function runningDisputes(ctx: StaffStoreContext): Promise<CardNews['disputes']> {
   const { store, now } = ctx
   const rows = await ctx.query(sql<DisputeRow>`
-    select shown.reference, shown.order_id, shown.amount, shown.state, shown.opened_at, paid.order_number, paid.currency, tried.provider
+    select shown.reference, paid.id as order_id, shown.amount, shown.state, shown.opened_at, paid.order_number, paid.currency, tried.provider
     from (select reference, order_id, amount, state, opened_at from dispute
         where store_id = ${store.id} and (state in ('inquiry', 'open') or changed_at > ${now.subtract(SHOWN)})) as shown
-      cross join lateral (select order_number, currency from "order" where store_id = ${store.id} and id = shown.order_id limit 1) as paid
+      cross join lateral (
+        (select id, order_number, currency from "order" where store_id = ${store.id} and id = shown.order_id limit 1)
+        union all
+        (select paid.* from
+          (select order_id from share_part where store_id = ${store.id} and share_id = shown.order_id order by order_id limit 1) as part
+          cross join lateral (select id, order_number, currency from "order" where store_id = ${store.id} and id = part.order_id limit 1) as paid)
+      ) as paid
       cross join lateral (select provider from payment_attempt where store_id = ${store.id} and holder = shown.order_id
         and state = 'succeeded' limit 1) as tried
     order by shown.opened_at desc`)

@@ -1,4 +1,4 @@
-import { json, sql } from '../../platform/db/sql.ts'
+import { json, type Sql, sql } from '../../platform/db/sql.ts'
 import { runParts } from '../../platform/db/run-parts.ts'
 import type { Part } from '../../platform/db/statement-parts.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -6,11 +6,12 @@ import { bookingParts } from '../../money/ledger/book.ts'
 import { lockedReceipts } from '../../money/ledger/locked-receipts.ts'
 import type { Attempt } from '../../money/payments/attempt.ts'
 import type { Returns } from '../../money/payments/provider.ts'
-import { type DividedPart, rowsOf } from '../../ordering/bills/divide-share.ts'
 import { lockShare } from '../../ordering/bills/share-row.ts'
 
 type Dispute = Returns['disputes'][number]
-type ShareDispute = { id: string; attempt: Attempt; dispute: Dispute; parts: DividedPart[] }
+/** What the bank takes from an order; `tip`: the part of it that is a tip. */
+type DisputedPart = { order_id: string; amount: number; tip: number }
+type ShareDispute = { id: string; attempt: Attempt; dispute: Dispute; parts: DisputedPart[] }
 
 /**
  * Enters the state of a dispute of a share in the books of the orders that the share has paid. While it is open, the
@@ -52,17 +53,17 @@ async function partsToTake(
   ctx: Context,
   { holder, currency }: Attempt,
   amount: number,
-): Promise<DividedPart[]> {
+): Promise<DisputedPart[]> {
   const { store, query } = ctx
   const orders = await query(sql<{ order_id: string }>`
     select order_id from share_part where store_id = ${store.id} and share_id = ${holder} order by order_id`)
-  const parts: DividedPart[] = []
+  const parts: DisputedPart[] = []
   let left = amount
   for (const { order_id } of orders) {
     const [held] = await query(lockedReceipts({ store, holder: order_id, currency }))
     // Read in a statement of its own, after the lock: a refund may have been written meanwhile.
     const [part] = await query(sql<{ amount: number }>`
-      select (share_part.amount - share_part.disputed - coalesce((select sum(refund.amount) from refund
+      select (share_part.amount + share_part.tip - share_part.disputed - coalesce((select sum(refund.amount) from refund
         where refund.store_id = ${store.id} and refund.share_id = ${holder} and refund.order_id = ${order_id}), 0))::int as amount
       from share_part where share_part.store_id = ${store.id} and share_part.share_id = ${holder} and share_part.order_id = ${order_id}`)
     const { amount: captured, tips } = { amount: held?.amount ?? 0, tips: held?.tips ?? 0 }
@@ -75,8 +76,8 @@ async function partsToTake(
 }
 
 /** The amounts that the bank has taken with this dispute. */
-function takenParts({ store, query }: Context, id: string): Promise<DividedPart[]> {
-  return query(sql<DividedPart>`
+function takenParts({ store, query }: Context, id: string): Promise<DisputedPart[]> {
+  return query(sql<DisputedPart>`
     select order_id, (sum(amount) filter (where account = 'card'))::bigint as amount,
       coalesce(-sum(amount) filter (where account = 'tips'), 0)::bigint as tip
     from ledger_line where store_id = ${store.id} and cause_id = ${id} and kind = 'disputed'
@@ -92,8 +93,12 @@ async function enter(
   if (!(await runParts(ctx, parts, change)))
     throw new Error(`the dispute ${change.id} of the share ${change.attempt.holder} cannot be entered`)
   await ctx.query(sql`
-    update share_part set disputed = share_part.disputed + ${sign}::int * part.amount from ${rowsOf(change, 'part')}
+    update share_part set disputed = share_part.disputed + ${sign}::int * part.amount from ${rowsOf(change)}
     where share_part.store_id = ${ctx.store.id} and share_part.share_id = ${change.attempt.holder} and share_part.order_id = part.order_id`)
+}
+
+function rowsOf({ parts }: ShareDispute): Sql {
+  return sql`jsonb_to_recordset(${json(parts)}) as part (order_id uuid, amount int, tip int)`
 }
 
 function entryOf(change: ShareDispute) {
@@ -102,7 +107,7 @@ function entryOf(change: ShareDispute) {
     order_id: sql`part.order_id`,
     customer_id: null,
     currency: change.attempt.currency,
-    source: rowsOf(change, 'part'),
+    source: rowsOf(change),
     actor: change.attempt.provider,
     reason: change.dispute.reference,
   }

@@ -90,7 +90,8 @@ function payersOf({ id: store_id }: Context['store'], order_id: string): Sql<Ref
   return sql`
     select bill_share.id, case when bill_share.customer_id is null then 'card' else 'wallet' end as mode, bill_share.amount + bill_share.tip as amount, bill_share.tip,
       (bill_share.amount + bill_share.tip - coalesce((select sum(refund.amount) from refund
-        where refund.store_id = ${store_id} and refund.share_id = bill_share.id), 0))::int as left,
+        where refund.store_id = ${store_id} and refund.share_id = bill_share.id), 0)
+        - (select sum(each.disputed) from share_part as each where each.store_id = ${store_id} and each.share_id = bill_share.id))::int as left,
       (select count(*)::int from share_part as each where each.store_id = ${store_id} and each.share_id = bill_share.id) as orders
     from share_part join bill_share on bill_share.store_id = ${store_id} and bill_share.id = share_part.share_id
     where share_part.store_id = ${store_id} and share_part.order_id = ${order_id}
@@ -110,7 +111,9 @@ export async function readBasis(ctx: Context, id: string): Promise<Basis | undef
           'done', refund.done_at is not null, 'failed', refund.state = 'failed', 'reason', refund.reason, 'refusal', refund.refusal, 'made_there', refund.provider_reference, 'share_id', refund.share_id, 'actor', refund.actor, 'created_at', refund.created_at)
           order by refund.created_at, refund.mode, refund.id) from refund where ${of(sql`refund`)}) as refunds,
       (select jsonb_agg(jsonb_build_object('reference', dispute.reference, 'amount', dispute.amount, 'state', dispute.state, 'opened_at', dispute.opened_at)
-          order by dispute.opened_at, dispute.id) from dispute where ${of(sql`dispute`)}) as disputes,
+          order by dispute.opened_at, dispute.id)
+        from (select ${id}::uuid as holder union all select share_id from share_part where ${of(sql`share_part`)}) as paid
+          join dispute on dispute.store_id = ${ctx.store.id} and dispute.order_id = paid.holder) as disputes,
       (select jsonb_agg(share) from (${unrefundedShares(ctx.store, id)}) as share) as shares,
       (select jsonb_agg(payer) from (${payersOf(ctx.store, id)}) as payer) as payers,
       ${held('captured')} as captured, ${held('tips')} as tips,

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 
-/** What a share of a bill has paid of an order and is not refunded. */
+/** What a share of a bill has paid of an order and is neither refunded nor taken back by the bank. */
 export type UnrefundedShare = {
   id: string
   /** How its payer gets the money back. */
@@ -20,10 +20,11 @@ export function unrefundedShares(
 ): Sql<UnrefundedShare> {
   return sql<UnrefundedShare>`
     select bill_share.id, case when bill_share.customer_id is null then 'card' else 'wallet' end as mode, bill_share.customer_id,
-      (share_part.amount + share_part.tip - back.amount)::int as amount, share_part.tip
+      (share_part.amount + share_part.tip - share_part.disputed - back.amount)::int as amount, share_part.tip
     from share_part join bill_share on bill_share.store_id = ${store.id} and bill_share.id = share_part.share_id,
       lateral (select coalesce(sum(refund.amount), 0) as amount from refund where refund.store_id = ${store.id}
         and refund.order_id = ${order_id} and refund.share_id = bill_share.id) as back
-    where share_part.store_id = ${store.id} and share_part.order_id = ${order_id} and share_part.amount + share_part.tip > back.amount
+    where share_part.store_id = ${store.id} and share_part.order_id = ${order_id}
+      and share_part.amount + share_part.tip - share_part.disputed > back.amount
     order by bill_share.paid_at, bill_share.id`
 }

@@ -148,7 +148,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     rows: byOrder,
     columns: {},
     facts: ['order_id'],
-    amounts: ['amount', 'tip'],
+    amounts: ['amount', 'tip', 'disputed'],
     kept: WITH_ORDER,
   },
   {

@@ -10,12 +10,20 @@ import type { Installation } from '../installation.ts'
 import { CARDS, type RunningSandbox } from '../sandbox.ts'
 import { dineInShop } from './dine-in-shop.ts'
 
-/** A shop that serves at tables and takes cards of the sandbox, and what its guests do with a bill. */
-export async function openBillShop({ tiffin, sandbox }: { tiffin: Installation; sandbox: RunningSandbox }) {
+/** A shop that serves at tables and takes cards, by default of the sandbox, and what its guests do with a bill. */
+export async function openBillShop({
+  tiffin,
+  sandbox,
+  provider = 'SANDBOX',
+}: {
+  tiffin: Installation
+  sandbox: Pick<RunningSandbox, 'pay'>
+  provider?: 'SANDBOX' | 'STRIPE'
+}) {
   const place = await dineInShop(tiffin, ({ payments, charges }) => {
     charges.tips = { delivery: false, dinein: true }
     payments.collection = ['CASH', 'CARD', 'WALLET']
-    payments.provider = 'SANDBOX'
+    payments.provider = provider
   })
   const { shop, owner, storeId } = place
   const order = async (id: string) => (await owner.call(getStaffOrder, { params: { storeId, id } })).data
