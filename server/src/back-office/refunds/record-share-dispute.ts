@@ -70,7 +70,7 @@ async function partsToTake(
     const taken = Math.max(0, Math.min(left, part!.amount, captured))
     if (taken === 0) continue
     left -= taken
-    parts.push({ order_id, amount: taken, tip: Math.max(0, taken - (captured - tips)), added_tip: 0 })
+    parts.push({ order_id, amount: taken, tip: Math.max(0, taken - (captured - tips)) })
   }
   return parts
 }
@@ -79,7 +79,7 @@ async function partsToTake(
 function takenParts({ store, query }: Context, id: string): Promise<DisputedPart[]> {
   return query(sql<DisputedPart>`
     select order_id, (sum(amount) filter (where account = 'card'))::bigint as amount,
-      coalesce(-sum(amount) filter (where account = 'tips'), 0)::bigint as tip, 0 as added_tip
+      coalesce(-sum(amount) filter (where account = 'tips'), 0)::bigint as tip
     from ledger_line where store_id = ${store.id} and cause_id = ${id} and kind = 'disputed'
     group by order_id order by order_id`)
 }
