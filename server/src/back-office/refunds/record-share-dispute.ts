@@ -78,10 +78,10 @@ async function partsToTake(
 /** The amounts that the bank has taken with this dispute. */
 function takenParts({ store, query }: Context, id: string): Promise<DisputedPart[]> {
   return query(sql<DisputedPart>`
-    select order_id, (sum(amount) filter (where account = 'card'))::bigint as amount,
+    select holder as order_id, (sum(amount) filter (where account = 'card'))::bigint as amount,
       coalesce(-sum(amount) filter (where account = 'tips'), 0)::bigint as tip
     from ledger_line where store_id = ${store.id} and cause_id = ${id} and kind = 'disputed'
-    group by order_id order by order_id`)
+    group by holder order by holder`)
 }
 
 async function enter(

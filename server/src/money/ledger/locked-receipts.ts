@@ -12,7 +12,8 @@ export function lockedReceipts({
   holder,
   currency,
 }: Pick<Context, 'store'> & { holder: string; currency?: string }): Sql<Receipts> {
-  return sql<Receipts>`select sum(held.amount) as amount, coalesce(sum(held.amount) filter (where held.account = 'tips'), 0) as tips
+  return sql<Receipts>`select sum(held.amount)::bigint as amount,
+      coalesce(sum(held.amount) filter (where held.account = 'tips'), 0)::bigint as tips
     from (select account, amount from ledger_balance where ledger_balance.store_id = ${store.id}
       and ledger_balance.holder = ${holder} and ledger_balance.account in ('captured', 'tips')
       ${currency === undefined ? sql`` : sql`and ledger_balance.currency = ${currency}`}
