@@ -6,7 +6,7 @@ import { usePrint } from '../../lib/use-print.ts'
 import styles from '../../shell/ticket.module.css'
 import { paidOf } from './bill-sums.tsx'
 
-/** The bill on paper for the guests of the table. Printing starts when it is rendered, like that of a kitchen ticket. */
+/** The printed bill of a table. Rendering it opens the print dialog, as for a kitchen ticket. */
 export function BillTicket({ bill, onDone }: { bill: WireStaffBill; onDone: () => void }) {
   const { t } = useTexts()
   const { store, date, time, money } = useShop()

@@ -9,7 +9,7 @@ export const Dish = z.object({
   position: z.int(),
   name: z.string(),
   quantity: z.int(),
-  /** What one, two … of its units cost that nobody has paid or is paying. */
+  /** The cost of one unit, of two, and so on. Units that are paid, or whose payment is in progress, are not included. */
   amounts: z.array(Money),
 })
 export type Dish = z.infer<typeof Dish>
@@ -26,9 +26,9 @@ export const Round = z.object({
   total: Money,
   /** What is still to be paid for it. */
   owed: Money,
-  /** The part of it that nobody is paying at this moment. */
+  /** The owed amount without the payments in progress. */
   payable: Money,
-  /** Somebody is paying it, or a part of it, by card at this moment. */
+  /** A card payment of the round, or of a part of it, is in progress. */
   is_under_way: z.boolean(),
   /** It was ordered by the caller. */
   is_own: z.boolean(),

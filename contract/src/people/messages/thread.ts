@@ -46,7 +46,7 @@ export const ThreadMessage = z.object({
   missing: z.nullable(z.array(z.object({ position: z.int(), quantity: z.int(), refunded: z.int() }))),
   /** Who has refunded the last of these dishes; null: some are not refunded. */
   refunded_by: z.nullable(z.string()),
-  /** Who has declined to refund what is left of them; null: nobody has. */
+  /** The staff member who declined to refund the remaining dishes; null: they are not declined. */
   declined_by: z.nullable(z.string()),
 })
 export type ThreadMessage = z.infer<typeof ThreadMessage>

@@ -61,7 +61,7 @@ test('a phone learns at once what other phones at its table order and pay, and t
   await phone.until(1)
   await orderAtTable(shop, 'Window')
   await phone.until(2)
-  // Another table's order changes nothing here: the next event is that of the payment.
+  // An order of another table sends no event, so the next event is the payment.
   const other = await orderAtTable(shop, 'Door')
   const choice = { by: 'rounds' as const, order_ids: [id] }
   const redirectUrl = `http://${shop.host}/dine-in/${token}/payment/success`

@@ -13,8 +13,8 @@ type Reader = Pick<Context, 'store' | 'query'>
 export type Dishes = ReadonlyMap<string, Dish[]>
 
 /**
- * The dishes of these orders, each with the cost of the units that nobody has paid or is paying: with discounts, charges,
- * taxes and the tip, so that all dishes together cost as much as the order.
+ * The dishes of these orders, with the cost of their unpaid units. A payment in progress counts as paid. The costs include
+ * discounts, charges, taxes and the tip, so that all dishes together cost as much as the order.
  */
 export async function readDishes(
   { store, query }: Reader,

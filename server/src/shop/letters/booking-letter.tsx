@@ -5,7 +5,7 @@ export type BookingLetterProps = LetterProps & {
   values: { shop: string; number: number; covers: number; when: string; until: string }
   /** What the shop wrote to the guest; may be empty. */
   reason: string
-  /** The deposit and its condition. Absent: there is none, or it is not paid. */
+  /** The paid deposit and its condition; undefined if no deposit is paid. */
   deposit: string | undefined
   /** The guest's page of the booking. */
   link: string

@@ -9,7 +9,7 @@ import { type ChosenLine, chosenCount, type ShareForm } from './share-form.ts'
 
 type Props = { bill: Bill; form: ShareForm; onChange: (form: ShareForm) => void }
 
-/** The dishes that nobody has paid, with the number of units that this payer pays. */
+/** The unpaid dishes, with the number of units that this payer pays. */
 export function ChooseDishes({ bill, form, onChange }: Props) {
   const { t } = useTexts()
   const { money } = useFormats(bill.currency)

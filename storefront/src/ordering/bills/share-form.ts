@@ -12,7 +12,7 @@ export type ChosenLine = { order_id: string; position: number; quantity: number 
 export type ShareForm = {
   way: ShareWay
   people: number
-  /** Undefined: the first part that nobody pays. */
+  /** Undefined: the first unpaid part. */
   part?: number | undefined
   order_ids: string[]
   lines: ChosenLine[]
@@ -59,7 +59,7 @@ export function chosenPart(bill: Bill, { people, part }: ShareForm): BillPart | 
   return free.find(each => each.part === part) ?? free[0]
 }
 
-/** The rounds that this phone has ordered and nobody has paid. */
+/** The unpaid rounds that this phone has ordered. */
 export function ownRounds({ rounds }: Bill): string[] {
   return rounds.flatMap(({ is_own, payable, order_id }) => (is_own && minorOf(payable) > 0 ? [order_id] : []))
 }

@@ -6,7 +6,7 @@ export type TipChoice = { way: string; typed: string }
 
 export const NO_TIP: TipChoice = { way: '0', typed: '' }
 
-/** The tip with a share of this amount, in wire form. Undefined: it is not an amount, or above that of the share. */
+/** The tip with a share of this amount, in wire form; undefined if the text is no amount, or the tip exceeds the share. */
 export function tipOfShare({ way, typed }: TipChoice, amount: string): string | undefined {
   if (way !== 'own') return percentOf(amount, Number(way))
   if (typed.trim() === '') return wireOf(0)

@@ -1,5 +1,5 @@
--- Requests that wait for an answer end by a job, also those that were made before there was one. The time is that of
--- `decline-unanswered.ts`.
+-- Queues the job that declines a pending request, for the requests that exist already. `decline-unanswered.ts` computes
+-- the same time.
 alter table booking no force row level security;
 insert into job (id, store_id, name, lane, payload, run_at, created_at)
   select gen_random_uuid(), store_id, 'decline-unanswered', 'timers', jsonb_build_object('booking_id', id, 'sequence', sequence),

@@ -28,7 +28,7 @@ export type Writable = {
   timeline: string
 }
 
-/** Finds the primary of the hosts of this address. Throws why there is none. */
+/** Finds the primary among the hosts of this address. Throws the connection error if no host accepts writes. */
 export async function openPrimary(url: string): Promise<Primary> {
   const urls = databaseUrls(url) ?? [url]
   const [only] = urls
@@ -57,8 +57,9 @@ export async function openPrimary(url: string): Promise<Primary> {
 }
 
 /**
- * The host of the newest timeline. A host of an older timeline than that of the current primary was primary before it,
- * and was not stopped at the failover: writing to it would fork the data. Of hosts of one timeline the current one stays.
+ * Returns the host with the newest timeline. A writable host with an older timeline than the current primary's is a
+ * former primary that was not stopped at the failover, and writing to it would fork the data. If several hosts have the
+ * same timeline, the current primary is preferred.
  */
 export function newest(writable: readonly Writable[], current: Writable): Writable | undefined {
   const isCurrent = ({ url }: Writable) => Number(url === current.url)
