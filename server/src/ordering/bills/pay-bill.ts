@@ -1,9 +1,7 @@
 import type * as endpoints from '@tiffin/contract/ordering/bills/diner'
+import { continuePayment } from '../../money/card-payments/continue-payment.ts'
 import { openPayment, requireOwnAddress } from '../../money/card-payments/open-payment.ts'
-import { settlePayment } from '../../money/card-payments/settle-payment.ts'
 import type { Attempt } from '../../money/payments/attempt.ts'
-import { withinPatience } from '../../money/payments/diner-patience.ts'
-import { isGatewayFailed } from '../../money/payments/gateway-failed.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { requireBill } from './get-bill.ts'
@@ -28,8 +26,8 @@ export async function payBill(
   await requireOwnAddress(ctx, body.redirectUrl)
   let started = await startShare(ctx, { token, ...body })
   if (!started.is_new) {
-    const going = await continuing(ctx, started.attempt)
-    if (going) return going
+    const continued = await continueShare(ctx, started.attempt)
+    if (continued) return continued
     started = await startShare(ctx, { token, ...body })
     if (!started.is_new) return responseOf(started.attempt, null)
   }
@@ -45,14 +43,9 @@ export async function payBill(
   return { outcome: 'failed', share: attempt.holder, url: null, message: ctx.translate('unpaid.unreachable') }
 }
 
-/** The payment that another phone has started. Undefined if it has ended, so that a new one can be started. */
-async function continuing(ctx: Context, attempt: Attempt): Promise<Response | undefined> {
-  const now = await withinPatience(ctx, () => settlePayment(ctx, sharePayable, attempt)).catch(
-    (error: unknown) => {
-      if (!isGatewayFailed(error)) throw error
-      return attempt
-    },
-  )
+/** Continues the payment that another phone has started. Undefined if it has ended and a new one can be started. */
+async function continueShare(ctx: Context, attempt: Attempt): Promise<Response | undefined> {
+  const now = await continuePayment(ctx, sharePayable, attempt)
   if (now.state === 'succeeded' || now.state === 'created') return responseOf(now, null)
   return now.state === 'started' ? responseOf(now, now.url) : undefined
 }
@@ -61,7 +54,7 @@ function responseOf({ holder }: Attempt, url: string | null): Response {
   return { outcome: 'success', share: holder, url, message: '' }
 }
 
-/** The page to which the payer returns reads from its address which share was paid. */
+/** Adds the share's id to the address to which the payer returns, so that the page knows which share was paid. */
 function withShare(redirectUrl: string, id: string): string {
   const url = new URL(redirectUrl)
   url.searchParams.set('share', id)
