@@ -1,39 +1,39 @@
 import { evenPart, type ShareChoice } from '@tiffin/contract/ordering/bills/share-choice'
 import type { Dishes } from './read-dishes.ts'
-import type { Part, Share, StoredChoice } from './share-row.ts'
+import type { OrderAmount, Share, StoredChoice } from './share-row.ts'
 
 /** The money of one order of a bill. */
 export type RoundMoney = {
   order_id: string
-  /** What is to be paid for it. */
+  /** The amount that is due for it. */
   due: number
-  /** What a payment of this order alone, by a payment link, is paying at this moment. */
+  /** The amount that a payment link reserves: a payment of this order alone is in progress. */
   taken: number
 }
 
 /**
- * `shares`: those that are paid or being paid, in the order in which they were chosen. `dishes`: of the orders; they are
- * read only where dishes can be chosen.
+ * `shares`: those that are paid or whose payment is in progress, the earliest first. `dishes`: of all orders, read only
+ * where dishes can be chosen.
  */
 export type BillMoney = { rounds: readonly RoundMoney[]; shares: readonly Share[]; dishes?: Dishes }
 
 /** A choice with the amount that it costs now. */
 export type JudgedShare = Pick<Share, 'choice' | 'targets' | 'amount'>
 
-/** What is due without the amounts that others are paying at this moment. */
+/** The amount that is due, less the payments in progress. */
 export function payableOf({ rounds, shares }: BillMoney): number {
   const due = sum(rounds.map(({ due, taken }) => due - taken))
   return Math.max(0, due - sum(shares.filter(isBeingPaid).map(({ amount }) => amount)))
 }
 
-/** The same for one order. */
+/** The amount that is due for one order, less the payments in progress. */
 export function payableOfRound(money: BillMoney, { order_id, due, taken }: RoundMoney): number {
   const targets = money.shares.filter(isBeingPaid).flatMap(share => share.targets)
   const reserved = sum(targets.filter(part => part.order_id === order_id).map(({ amount }) => amount))
   return Math.max(0, Math.min(due - taken - reserved, payableOf(money)))
 }
 
-/** What a choice costs now. An amount of zero: others have paid it or are paying it. */
+/** Computes what a choice costs now. Zero if it is paid, or if its payment is in progress. */
 export function judgeChoice(money: BillMoney, choice: ShareChoice): JudgedShare {
   const payable = payableOf(money)
   if (choice.by === 'whole') return { choice, targets: [], amount: payable }
@@ -42,7 +42,7 @@ export function judgeChoice(money: BillMoney, choice: ShareChoice): JudgedShare 
       order_id: round.order_id,
       amount: Math.min(wantedOf(money, choice, round), payableOfRound(money, round)),
     }))
-    const targets = upTo(payable, wanted).filter(({ amount }) => amount > 0)
+    const targets = fillParts(payable, wanted).filter(({ amount }) => amount > 0)
     return { choice, targets, amount: sum(targets.map(({ amount }) => amount)) }
   }
   const running = runningSplit(money)
@@ -52,7 +52,7 @@ export function judgeChoice(money: BillMoney, choice: ShareChoice): JudgedShare 
   return { choice: { ...choice, split, of }, targets: [], amount }
 }
 
-/** What a choice wants to pay of one order. Dishes of which others pay too many already cost nothing. */
+/** The part of one order that a choice covers. Zero if fewer units of a chosen dish are left than the choice has. */
 function wantedOf(
   { dishes }: BillMoney,
   choice: ShareChoice & { by: 'rounds' | 'dishes' },
@@ -66,7 +66,10 @@ function wantedOf(
   return amounts.every(amount => amount !== undefined) ? sum(amounts) : 0
 }
 
-/** The latest share with the same choice. One that is being paid comes first: all who choose the same share its payment. */
+/**
+ * The latest share with the same choice. One whose payment is in progress takes precedence, since all payers with this
+ * choice use that payment.
+ */
 export function sameShare(shares: readonly Share[], choice: StoredChoice): Share | undefined {
   const same = shares.filter(share => keyOf(share.choice) === keyOf(choice))
   return same.findLast(isBeingPaid) ?? same.at(-1)
@@ -108,19 +111,19 @@ export function runningSplit(money: BillMoney): RunningSplit | undefined {
 }
 
 /**
- * Divides a paid amount between the orders of a bill: first those that its payer chose, then the others in their order.
- * Undefined: less is due than was paid.
+ * Divides a paid amount between the orders of a bill: first the orders that the payer chose, then the others in the
+ * order of `rounds`. Undefined if less is due than was paid.
  */
 export function allocate(
   rounds: readonly Pick<RoundMoney, 'order_id' | 'due'>[],
   { amount, targets }: Pick<Share, 'amount' | 'targets'>,
-): Part[] | undefined {
+): OrderAmount[] | undefined {
   const chosen = rounds.map(({ order_id, due }) => ({
     order_id,
     amount: Math.min(due, targets.find(target => target.order_id === order_id)?.amount ?? 0),
   }))
-  const first = upTo(amount, chosen)
-  const rest = upTo(
+  const first = fillParts(amount, chosen)
+  const rest = fillParts(
     amount - sum(first.map(part => part.amount)),
     rounds.map(({ order_id, due }, at) => ({ order_id, amount: due - first[at]!.amount })),
   )
@@ -129,8 +132,8 @@ export function allocate(
   return parts.filter(part => part.amount > 0)
 }
 
-/** The parts, each as large as the rest of the amount allows. */
-function upTo(amount: number, parts: readonly Part[]): Part[] {
+/** Fills the parts one after the other until the amount is used up. */
+function fillParts(amount: number, parts: readonly OrderAmount[]): OrderAmount[] {
   let left = amount
   return parts.map(part => {
     const own = Math.min(part.amount, left)

@@ -10,8 +10,8 @@ import { lockShare } from './share-row.ts'
 type PaidShare = Paid & DividedShare
 
 /**
- * Captures the card payment of a share and divides it between the bill's orders. False if less is due by now: then the
- * share pays nothing, and its money is refunded.
+ * Captures the card payment of a share and divides it between the bill's orders. False if less is due by now: nothing
+ * is written then, and the payment is refunded.
  */
 export async function captureShare(ctx: Context, paid: Paid): Promise<boolean> {
   const parts = await ctx.transaction(async query => {

@@ -18,13 +18,13 @@ export type ShareRequest = {
 type ChosenShare = { bill_id: string; money: BillMoney & { currency: string }; judged: JudgedShare }
 
 /**
- * Locks the bill and judges the choice. `going`: the share that others are paying and that this payer joins. The bill
- * stays locked until the end of the transaction, so phones choose one after the other.
+ * Locks the bill and judges the choice. `joined`: a share with the same choice whose payment is in progress, and which
+ * this payer joins. The bill stays locked until the end of the transaction, so phones choose one after the other.
  */
 export async function chooseShare(
   ctx: Context,
   { token, choice, amount, share }: ShareRequest,
-): Promise<ChosenShare & { going: Share | undefined }> {
+): Promise<ChosenShare & { joined: Share | undefined }> {
   const [bill] = await ctx.query(selectBills(ctx, sql`and bill.token = ${token} for update of bill`))
   if (!bill) throw refusal('not-found')
   const money = await moneyOf(ctx, bill.id)
@@ -34,21 +34,21 @@ export async function chooseShare(
   const same = money.shares.find(({ id }) => id === share) ?? sameShare(money.shares, judged.choice)
   if (same?.state === 'paid' && choice.by === 'evenly') throw refusal('share-paid')
   if (same?.state === 'open' && (same.id === share || isShared(money, same, { choice, amount })))
-    return { ...chosen, going: same }
+    return { ...chosen, joined: same }
   requireFree(money, judged, amount)
-  return { ...chosen, going: undefined }
+  return { ...chosen, joined: undefined }
 }
 
 /**
- * Whether a payer who chooses the same pays the same share. While there is anything left of the chosen dishes, it is
- * another share.
+ * Whether a second payer with the same choice joins the payment of this share. While units of the chosen dishes are
+ * left, the second payer pays other units with another share.
  */
-function isShared(money: BillMoney, same: Share, { choice, amount }: Shown): boolean {
+function isShared(money: BillMoney, same: Share, { choice, amount }: DisplayedChoice): boolean {
   return same.amount === amount && !isAnyDishLeft(money, choice)
 }
 
-/** The choice and the amount that the payer has seen. */
-type Shown = Pick<ShareRequest, 'choice' | 'amount'>
+/** The choice and its amount as the payer's phone displayed them. */
+type DisplayedChoice = Pick<ShareRequest, 'choice' | 'amount'>
 
 /** Whether any unit of the chosen dishes is still to be paid. */
 function isAnyDishLeft(money: BillMoney, choice: ShareChoice): boolean {
@@ -62,7 +62,7 @@ function isAnyDishLeft(money: BillMoney, choice: ShareChoice): boolean {
   )
 }
 
-/** The chosen orders and dishes must be of the bill, each of them once. */
+/** Refuses orders and dishes that are not of the bill, and a dish that is chosen twice. */
 function requireOfBill({ rounds, dishes }: BillMoney, choice: ShareChoice): void {
   const isRound = (id: string) => rounds.some(({ order_id }) => order_id === id)
   if (choice.by === 'rounds' && !choice.order_ids.every(isRound)) throw refusal('not-found')
@@ -73,9 +73,9 @@ function requireOfBill({ rounds, dishes }: BillMoney, choice: ShareChoice): void
   if (keys.size < choice.lines.length || !choice.lines.every(isDish)) throw refusal('not-found')
 }
 
-/** `shown`: the amount that the payer has seen. */
-function requireFree(money: BillMoney, { choice, amount }: JudgedShare, shown: number): void {
+/** Refuses a choice that is paid or in payment, or whose price is no longer the `displayed` one. */
+function requireFree(money: BillMoney, { choice, amount }: JudgedShare, displayed: number): void {
   if (amount === 0 && !isAnyDishLeft(money, choice))
     throw refusal(money.shares.some(({ state }) => state === 'open') ? 'share-taken' : 'share-paid')
-  if (amount === 0 || amount !== shown) throw refusal('bill-changed')
+  if (amount === 0 || amount !== displayed) throw refusal('bill-changed')
 }

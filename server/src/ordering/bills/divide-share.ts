@@ -4,20 +4,20 @@ import type { Part } from '../../platform/db/statement-parts.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { isDue } from '../payment-links/link-row.ts'
 import { allocate } from './bill-money.ts'
-import type { Part as OrderPart, Share } from './share-row.ts'
+import type { OrderAmount, Share } from './share-row.ts'
 
 /**
- * What a share pays of an order. `tip`: the part of it that is the order's tip. `added_tip`: the tip that the payer of the
- * share has added, which pays nothing of the order.
+ * The amount that a share pays of an order. `tip`: the part of it that is the order's tip. `added_tip`: the tip that the
+ * payer of the share has added; it does not reduce what is due for the order.
  */
-export type DividedPart = OrderPart & { tip: number; added_tip: number }
+export type DividedPart = OrderAmount & { tip: number; added_tip: number }
 
 /** A share that is being paid, with its division between the orders. */
 export type DividedShare = { parts: DividedPart[] }
 
 /**
- * Divides a share between the orders of its bill, which it locks. Its tip goes to the order of which it pays most. Undefined: less is due than the share pays, for example
- * because the guests have paid in cash meanwhile.
+ * Divides a share between the orders of its bill, and locks them. The payer's tip goes to the order with the largest
+ * part. Undefined if less is due than the share pays, for example because the guests have paid in cash meanwhile.
  */
 export async function divideShare(
   ctx: Context,
@@ -47,7 +47,7 @@ function lockDue({ store, query }: Context, bill_id: string) {
 type DueOrder = { order_id: string; due: number; tip: number }
 
 /** The part of a payment that pays the order's tip: the dishes are paid first. */
-function tipIn(orders: readonly DueOrder[], { order_id, amount }: OrderPart): number {
+function tipIn(orders: readonly DueOrder[], { order_id, amount }: OrderAmount): number {
   const order = orders.find(each => each.order_id === order_id)
   return order ? Math.max(0, amount - (order.due - order.tip)) : 0
 }
@@ -69,7 +69,7 @@ const byCard = (store_id: number) => sql`share_paid.customer_id is null or exist
   select from share_part join bill_share on bill_share.store_id = ${store_id} and bill_share.id = share_part.share_id
   where share_part.store_id = ${store_id} and share_part.order_id = "order".id and bill_share.customer_id is null)`
 
-/** An order of which nothing is left to pay becomes paid: nothing is due on handover, and refunds go to the shares. */
+/** Marks an order as paid with its last part: then nothing is due on handover, and refunds go to the shares. */
 const payOrders: Part<Context, DividedShare> = {
   name: 'orders_paid',
   sql: ({ store, now }, paid) => {
@@ -93,5 +93,5 @@ const writeEvents: Part<Context, DividedShare> = {
     where orders_paid.paid order by orders_paid.id returning id`,
 }
 
-/** The parts of a statement that give the orders what a share has paid. They read the part `share_paid`. */
+/** The parts of a statement that credit a paid share to its orders. They read the part `share_paid`. */
 export const dividingParts: Part<Context, DividedShare>[] = [writeParts, payOrders, writeEvents]

@@ -12,8 +12,8 @@ import { selectBills } from './read-bills.ts'
 import { requireShareTip } from './share-tip.ts'
 
 /**
- * Pays a share from the customer's wallet, in one transaction: refused if the wallet has too little. A repeated request
- * with the same id pays once.
+ * Pays a share from the customer's wallet, in one transaction. Refuses it if the balance is too low. Repeated requests
+ * with the same id pay once.
  */
 export async function payShareFromWallet(ctx: Context, request: ShareRequest): Promise<{ id: string }> {
   const { customer } = ctx
@@ -35,8 +35,8 @@ async function write(
   const [paid] = await ctx.query(sql`select from bill_share where store_id = ${ctx.store.id} and id = ${id}
     and customer_id = ${ctx.customer.id} and state = 'paid'`)
   if (paid) return []
-  const { bill_id, money, judged, going } = await chooseShare(ctx, request)
-  if (going) throw refusal('share-taken')
+  const { bill_id, money, judged, joined } = await chooseShare(ctx, request)
+  if (joined) throw refusal('share-taken')
   requireShareTip(ctx, request)
   const { tip: added = 0 } = request
   const parts = await divideShare(ctx, bill_id, { ...judged, tip: added })

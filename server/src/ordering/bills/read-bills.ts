@@ -37,7 +37,7 @@ type RoundRow = {
   lines: Round['lines'] | null
 }
 
-/** What the functions below need: they also run inside a transaction. */
+/** The parts of a context that these functions use. `query` may be that of a transaction. */
 type Reader = Pick<Context, 'store' | 'query' | 'customer'>
 
 /** Bills with the names of their tables. `rest`: which ones. */
@@ -97,7 +97,7 @@ export async function withRounds(ctx: Reader, bills: readonly BillRow[]): Promis
   })
 }
 
-/** The same of one bill, with the dishes of its rounds. */
+/** A bill with its rounds, shares, sums and the dishes of its rounds. */
 export async function withDishes(ctx: Reader, bill: BillRow): Promise<BillWithRounds> {
   const [found] = await withRounds(ctx, [bill])
   const { rounds } = found!
@@ -117,7 +117,7 @@ function idsOf(rounds: readonly Pick<Round, 'order_id'>[]): string[] {
   return rounds.map(({ order_id }) => order_id)
 }
 
-/** What a bill costs, as it is in this transaction. */
+/** The money of a bill, read in the caller's transaction. */
 export async function moneyOf(ctx: Reader, id: string): Promise<BillMoney & { currency: string }> {
   const rounds = await readRounds(ctx, [id])
   const shares = await readShares(ctx, [id])

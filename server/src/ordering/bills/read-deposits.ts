@@ -8,7 +8,7 @@ type Deposit = z.infer<typeof StaffBill>['deposits'][number]
 /** Guests may be seated before or after the time of their booking, but not on another day. */
 const SEATED_AROUND = { hours: 24 }
 
-/** The paid deposits of the parties that sit at the tables now, by table. A party can sit at several. */
+/** The paid deposits of the parties that are seated now, by table. A party can have several tables. */
 export async function readDeposits({ store, now, query }: Context): Promise<Map<string, Deposit[]>> {
   const rows = await query(sql<{
     number: number

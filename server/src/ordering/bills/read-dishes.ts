@@ -13,8 +13,8 @@ type Reader = Pick<Context, 'store' | 'query'>
 export type Dishes = ReadonlyMap<string, Dish[]>
 
 /**
- * The dishes of these orders, with the cost of their unpaid units. A payment in progress counts as paid. The costs include
- * discounts, charges, taxes and the tip, so that all dishes together cost as much as the order.
+ * The dishes of these orders with the cost of their unpaid units. Units whose payment is in progress count as paid. The
+ * costs include discounts, charges, taxes and the tip, so all dishes together cost as much as the order.
  */
 export async function readDishes(
   { store, query }: Reader,
@@ -43,7 +43,7 @@ export async function readDishes(
   )
 }
 
-/** The costs of the lines, each with a part of the tip in proportion to its cost: equal parts if all lines are free. */
+/** The costs of the lines with the tip, divided in proportion to the costs; equally if all lines are free. */
 function withTip(costs: readonly Share[], { charges }: Pick<Snapshot, 'charges'>): Share[] {
   const tip = charges.reduce((sum, { code, amount }) => sum + (code === 'tip' ? amount : 0), 0)
   const weights = costs.map(({ amount }) => Math.max(0, amount))
@@ -51,7 +51,7 @@ function withTip(costs: readonly Share[], { charges }: Pick<Snapshot, 'charges'>
   return costs.map((cost, at) => ({ ...cost, amount: cost.amount + tips[at]! }))
 }
 
-/** How many units of a line are paid, or being paid, by shares that chose them. */
+/** The number of units of a line that shares have chosen, paid or in payment. */
 function takenUnits(shares: readonly BillShare[], line: { order_id: string; position: number }): number {
   return shares
     .flatMap(({ choice }) => (choice.by === 'dishes' ? choice.lines : []))

@@ -4,23 +4,25 @@ import type { Run } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
 
 /** An amount of one order. */
-export type Part = { order_id: string; amount: number }
+export type OrderAmount = { order_id: string; amount: number }
 
-/** An even split: what was owed when it began, and its id, which all of its parts have. */
-type OfSplit = { split: string; of: number }
+/** `split`: the id that all parts of an even split have. `of`: the amount that was owed when the split began. */
+type SplitOrigin = { split: string; of: number }
 
 /** A choice as it is stored. */
-export type StoredChoice = Exclude<ShareChoice, { by: 'evenly' }> | (ShareChoice & { by: 'evenly' } & OfSplit)
+export type StoredChoice =
+  | Exclude<ShareChoice, { by: 'evenly' }>
+  | (ShareChoice & { by: 'evenly' } & SplitOrigin)
 
-/** A share that is paid, or that somebody is paying at this moment. */
+/** A share that is paid, or whose payment is in progress. */
 export type Share = {
   bill_id: string
   id: string
   choice: StoredChoice
   /** The orders that it pays first. */
-  targets: Part[]
+  targets: OrderAmount[]
   amount: number
-  /** What the payer adds to the amount. */
+  /** The payer adds it to the amount. */
   tip: number
   state: 'open' | 'paid'
 }
@@ -28,13 +30,13 @@ export type Share = {
 /** A limit for the planner: it then reads each bill's rows by their index, also before the tables are analysed. */
 const SHARES_AT_MOST = 1000
 
-/** SQL condition: somebody is paying `holder` by card at this moment. */
+/** SQL condition: a card payment of `holder` is in progress. */
 export function isPaying({ store }: Pick<Context, 'store'>, holder: Sql): Sql<boolean> {
   return sql`exists (select from payment_attempt where payment_attempt.store_id = ${store.id}
     and payment_attempt.holder = ${holder} and payment_attempt.state in ('created', 'started'))`
 }
 
-/** The paid shares of these bills and those that are being paid, in the order in which they were chosen. */
+/** The shares of these bills that are paid or whose payment is in progress, the earliest first. */
 export async function readShares(
   { store, query }: { store: Context['store']; query: Run },
   bills: readonly string[],

@@ -9,12 +9,12 @@ export function requireShareTip(
   { amount, tip = 0 }: { amount: number; tip?: number | undefined },
 ): void {
   if (tip > 0 && !takesTips(ctx.store.settings.charges, 'dinein'))
-    throw refused(ctx.translate('errors.no-tips'))
+    throw tipRefusal(ctx.translate('errors.no-tips'))
   if (tip <= amount) return
   const most = `${ctx.store.configuration.currency.symbol}${wireOf(amount)}`
-  throw refused(ctx.translate('errors.share-tip-too-high', { most }))
+  throw tipRefusal(ctx.translate('errors.share-tip-too-high', { most }))
 }
 
-function refused(text: string) {
+function tipRefusal(text: string) {
   return refusal('invalid-data', { errors: { tip: [text] } })
 }

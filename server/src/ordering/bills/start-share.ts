@@ -15,19 +15,19 @@ import type { JudgedShare } from './bill-money.ts'
 import { chooseShare, type ShareRequest } from './choose-share.ts'
 import { requireShareTip } from './share-tip.ts'
 
-type Started = { attempt: Attempt; is_new: boolean }
+type ShareAttempt = { attempt: Attempt; is_new: boolean }
 
 /**
- * Takes over a share of a bill: writes it with its payment attempt, which reserves its amount. If another phone is
- * paying the same share, returns that payment.
+ * Writes a share of a bill with its payment attempt, which reserves the amount. If another phone is paying the same
+ * share, returns that attempt.
  */
-export async function startShare(ctx: Context, request: ShareRequest): Promise<Started> {
+export async function startShare(ctx: Context, request: ShareRequest): Promise<ShareAttempt> {
   const provider = linkProvider(ctx).name
   const { id, is_new } = await ctx.transaction(async query => {
     const inside = { ...ctx, query }
-    const { bill_id, money, judged, going } = await chooseShare(inside, request)
-    if (going) {
-      const live = (await listAttempts(inside, going.id)).find(isLive)
+    const { bill_id, money, judged, joined } = await chooseShare(inside, request)
+    if (joined) {
+      const live = (await listAttempts(inside, joined.id)).find(isLive)
       if (live) return { id: live.id, is_new: false }
       // The payment has ended since the shares were read.
       throw refusal('share-taken')
