@@ -7,20 +7,20 @@ import { listBoard, listPayments, listUnpaid } from '@tiffin/contract/ordering/o
 import { refundOrder } from '@tiffin/contract/back-office/refunds/staff'
 import { payFromWallet } from '@tiffin/contract/money/wallet/diner'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { commandContext } from '../../cli/command-context.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
 import { ledgerProblems } from '../../money/ledger/ledger-problems.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
 import { openKitchen } from '../../testing/kitchen.ts'
 import { type Diner, fillBasket, newCustomer, orderFood } from '../../testing/ordering.ts'
-import { CARDS, type RunningSandbox, startSandbox } from '../../testing/sandbox.ts'
+import { CARDS, startSandbox } from '../../testing/sandbox.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { type Member, newStaff } from '../../testing/staff.ts'
+import { withGateway } from '../../testing/with-gateway.ts'
 
-let sandbox: RunningSandbox
-let tiffin: Installation
+const { gateway: sandbox, tiffin } = withGateway(startSandbox)
 let shop: Shop
 let owner: Member
 let diner: Diner
@@ -35,8 +35,6 @@ const SATURDAY = '2026-11-21'
  * a pound in cash.
  */
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  tiffin = await openInstallation({ env: sandbox.env })
   shop = await tiffin.shop({
     menu: SMALL_MENU,
     change({ payments }) {
@@ -68,10 +66,6 @@ beforeAll(async () => {
   tiffin.clock.set(`${SATURDAY}T18:00:00Z`)
   owner = await newStaff(tiffin, shop, 'owner')
   await refund(byCash.id, '11.00', { way: 'original', amount: '1.00' })
-})
-afterAll(async () => {
-  await tiffin.close()
-  await sandbox.stop()
 })
 
 /** Starts a payment on the card page. */

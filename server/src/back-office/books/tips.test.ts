@@ -19,24 +19,21 @@ import { commandContext } from '../../cli/command-context.ts'
 import { ledgerProblems } from '../../money/ledger/ledger-problems.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
 import { countOrders } from '../figures/count-orders.ts'
-import type { Installation, Shop } from '../../testing/installation.ts'
-import { openInstallation } from '../../testing/installation.ts'
+import type { Shop } from '../../testing/installation.ts'
 import { type Kitchen, openKitchen } from '../../testing/kitchen.ts'
 import { type Diner, fillBasket, newCustomer } from '../../testing/ordering.ts'
-import { CARDS, type RunningSandbox, startSandbox } from '../../testing/sandbox.ts'
+import { CARDS, startSandbox } from '../../testing/sandbox.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { type Member, newStaff } from '../../testing/staff.ts'
+import { withGateway } from '../../testing/with-gateway.ts'
 
-let sandbox: RunningSandbox
-let tiffin: Installation
+const { gateway: sandbox, tiffin } = withGateway(startSandbox)
 let shop: Shop
 let owner: Member
 let diner: Diner
 let kitchen: Kitchen
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  tiffin = await openInstallation({ env: sandbox.env })
   shop = await tiffin.shop({
     menu: SMALL_MENU,
     change({ payments, charges, delivery, loyalty }) {
@@ -54,10 +51,6 @@ beforeAll(async () => {
     params: { storeId: shop.id, id: diner.id },
     body: { id: crypto.randomUUID(), amount: '200.00', reason: 'Welcome' },
   })
-  return async () => {
-    await tiffin.close()
-    await sandbox.stop()
-  }
 })
 afterEach(async () => {
   await runDueJobs(tiffin.services, jobs, tiffin.app.log)

@@ -2,23 +2,14 @@ import { readOrderOfBooks } from '@tiffin/contract/back-office/books/staff'
 import { getRefundable, listFailedRefunds, refundShare } from '@tiffin/contract/back-office/refunds/staff'
 import { paymentWebhook } from '@tiffin/contract/money/card-payments/webhook'
 import { listAudit } from '@tiffin/contract/people/audit/staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
 import { openBillShop } from '../../testing/bills/bill-acts.ts'
 import { orderAtTable } from '../../testing/bills/dine-in-shop.ts'
 import { signed, startStripeGateway } from '../../testing/gateways.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withGateway } from '../../testing/with-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startStripeGateway>>
-let tiffin: Installation
-beforeAll(async () => {
-  gateway = await startStripeGateway()
-  tiffin = await openInstallation({ env: gateway.env })
-})
-afterAll(async () => {
-  await tiffin.close()
-  await gateway.stop()
-})
+const { gateway, tiffin } = withGateway(startStripeGateway)
 
 /** A table whose rounds of 5.50 and 11.00, with a tip of 1.00, are paid with two equal shares. */
 async function paidTable() {

@@ -2,32 +2,24 @@ import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { makeCoupon, listCoupons } from '@tiffin/contract/ordering/coupons/staff'
 import type { CouponTerms } from '@tiffin/contract/ordering/coupons/terms'
 import { cancelOrder } from '@tiffin/contract/ordering/orders/diner'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
 import { put, view } from '../../testing/coupons/coupon-shop.ts'
 import { writeEntry } from '../ledger/write-entry.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
 import { type Diner, fillBasket, newCustomer } from '../../testing/ordering.ts'
-import { CARDS, type RunningSandbox, startSandbox } from '../../testing/sandbox.ts'
+import { CARDS, startSandbox } from '../../testing/sandbox.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { type Member, newStaff } from '../../testing/staff.ts'
 import { TENTH_OFF } from '../../testing/tenth-off.ts'
 import { cardActs, takesCards } from '../../testing/card-payments/card-acts.ts'
+import { withGateway } from '../../testing/with-gateway.ts'
 
-let sandbox: RunningSandbox
-let tiffin: Installation
+const { gateway: sandbox, tiffin } = withGateway(startSandbox)
 let shop: Shop
 let owner: Member
 let cards: ReturnType<typeof cardActs>
 let amina: Diner
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  tiffin = await openInstallation({ env: sandbox.env })
-})
-afterAll(async () => {
-  await tiffin.close()
-  await sandbox.stop()
-})
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   shop = await tiffin.shop({

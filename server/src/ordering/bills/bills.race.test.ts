@@ -1,24 +1,15 @@
 import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
 import { openBillShop } from '../../testing/bills/bill-acts.ts'
 import { tableBasket } from '../../testing/bills/dine-in-shop.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
-import { type RunningSandbox, startSandbox } from '../../testing/sandbox.ts'
+import { startSandbox } from '../../testing/sandbox.ts'
+import { withGateway } from '../../testing/with-gateway.ts'
 
 const PHONES = 8
 const WHOLE = { by: 'whole' } as const
 
-let sandbox: RunningSandbox
-let tiffin: Installation
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  tiffin = await openInstallation({ env: sandbox.env })
-})
-afterAll(async () => {
-  await tiffin.close()
-  await sandbox.stop()
-})
+const { gateway: sandbox, tiffin } = withGateway(startSandbox)
 
 /** A table whose bill is 11.00 for each phone; all phones have ordered at the same moment. */
 async function openTable() {

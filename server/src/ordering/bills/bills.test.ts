@@ -3,23 +3,14 @@ import { getStaffOrder } from '@tiffin/contract/ordering/orders/staff'
 import { cancelStaffOrder } from '@tiffin/contract/ordering/orders/staff'
 import { removeDiningTable } from '@tiffin/contract/shop/tables/staff'
 import { getOrder } from '@tiffin/contract/ordering/orders/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBillShop } from '../../testing/bills/bill-acts.ts'
 import { orderAtTable } from '../../testing/bills/dine-in-shop.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
 import { openKitchen } from '../../testing/kitchen.ts'
-import { type RunningSandbox, startSandbox } from '../../testing/sandbox.ts'
+import { startSandbox } from '../../testing/sandbox.ts'
+import { withGateway } from '../../testing/with-gateway.ts'
 
-let sandbox: RunningSandbox
-let tiffin: Installation
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  tiffin = await openInstallation({ env: sandbox.env })
-})
-afterAll(async () => {
-  await tiffin.close()
-  await sandbox.stop()
-})
+const { gateway: sandbox, tiffin } = withGateway(startSandbox)
 
 const openShop = () => openBillShop({ tiffin, sandbox })
 

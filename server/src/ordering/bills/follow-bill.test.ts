@@ -5,23 +5,16 @@ import { listBills, moveBill } from '@tiffin/contract/ordering/bills/staff'
 import { getOrder } from '@tiffin/contract/ordering/orders/diner'
 import { cancelStaffOrder } from '@tiffin/contract/ordering/orders/staff'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { dineInShop, orderAtTable } from '../../testing/bills/dine-in-shop.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
-import { type RunningSandbox, startSandbox } from '../../testing/sandbox.ts'
+import { startSandbox } from '../../testing/sandbox.ts'
+import { withGateway } from '../../testing/with-gateway.ts'
 
-let sandbox: RunningSandbox
-let tiffin: Installation
+const { tiffin } = withGateway(startSandbox)
 let baseUrl: string
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  tiffin = await openInstallation({ env: sandbox.env })
   await tiffin.app.listen({ port: 0, host: '127.0.0.1' })
   baseUrl = `http://127.0.0.1:${(tiffin.app.server.address() as AddressInfo).port}`
-})
-afterAll(async () => {
-  await tiffin.close()
-  await sandbox.stop()
 })
 
 /** Follows a bill as a phone with its token, without any other token. */

@@ -2,25 +2,16 @@ import { creditWallet } from '@tiffin/contract/back-office/customers/staff'
 import { getRefundable, refundShare } from '@tiffin/contract/back-office/refunds/staff'
 import { walletBalance } from '@tiffin/contract/money/wallet/diner'
 import { payBill } from '@tiffin/contract/ordering/bills/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
 import { openBillShop } from '../../testing/bills/bill-acts.ts'
 import { orderAtTable } from '../../testing/bills/dine-in-shop.ts'
 import { changeShop } from '../../testing/change-settings.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
 import { newCustomer } from '../../testing/ordering.ts'
-import { type RunningSandbox, startSandbox } from '../../testing/sandbox.ts'
+import { startSandbox } from '../../testing/sandbox.ts'
+import { withGateway } from '../../testing/with-gateway.ts'
 
-let sandbox: RunningSandbox
-let tiffin: Installation
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  tiffin = await openInstallation({ env: sandbox.env })
-})
-afterAll(async () => {
-  await tiffin.close()
-  await sandbox.stop()
-})
+const { gateway: sandbox, tiffin } = withGateway(startSandbox)
 
 const HALF = { by: 'evenly', people: 2, part: 1 } as const
 const OTHER_HALF = { ...HALF, part: 2 }

@@ -2,25 +2,16 @@ import { creditWallet } from '@tiffin/contract/back-office/customers/staff'
 import { refundOrder, refundShare } from '@tiffin/contract/back-office/refunds/staff'
 import { walletBalance } from '@tiffin/contract/money/wallet/diner'
 import { payBill } from '@tiffin/contract/ordering/bills/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
 import { openBillShop } from '../../testing/bills/bill-acts.ts'
 import { orderAtTable } from '../../testing/bills/dine-in-shop.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
 import { openKitchen } from '../../testing/kitchen.ts'
 import { newCustomer, newGuest } from '../../testing/ordering.ts'
-import { type RunningSandbox, startSandbox } from '../../testing/sandbox.ts'
+import { startSandbox } from '../../testing/sandbox.ts'
+import { withGateway } from '../../testing/with-gateway.ts'
 
-let sandbox: RunningSandbox
-let tiffin: Installation
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  tiffin = await openInstallation({ env: sandbox.env })
-})
-afterAll(async () => {
-  await tiffin.close()
-  await sandbox.stop()
-})
+const { gateway: sandbox, tiffin } = withGateway(startSandbox)
 
 /** A table whose two rounds cost 5.50 and 11.00. */
 async function openTable() {

@@ -2,7 +2,7 @@ import { listAudit } from '@tiffin/contract/people/audit/staff'
 import { paymentWebhook } from '@tiffin/contract/money/card-payments/webhook'
 import { bookTable, cancelBooking, getBooking, payDeposit } from '@tiffin/contract/ordering/bookings/diner'
 import { listBookings, moveBooking, returnDeposit } from '@tiffin/contract/ordering/bookings/staff'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { commandContext } from '../../cli/command-context.ts'
 import { balanceOf } from '../../money/ledger/balance.ts'
@@ -10,19 +10,11 @@ import { ledgerProblems } from '../../money/ledger/ledger-problems.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
 import { bookableShop, bookingBody, SATURDAY } from '../../testing/bookings/book.ts'
 import { signed, startStripeGateway } from '../../testing/gateways.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation } from '../../testing/installation.ts'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { withGateway } from '../../testing/with-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startStripeGateway>>
-let tiffin: Installation
-beforeAll(async () => {
-  gateway = await startStripeGateway()
-  tiffin = await openInstallation({ env: gateway.env })
-})
+const { gateway, tiffin } = withGateway(startStripeGateway)
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
-afterAll(async () => {
-  await tiffin.close()
-  await gateway.stop()
-})
 
 /** A confirmed booking whose deposit of 40.00 is paid, and what Stripe and staff do to it. */
 async function bookPaid() {

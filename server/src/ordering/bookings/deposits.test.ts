@@ -12,7 +12,7 @@ import { proveIdentity } from '@tiffin/contract/people/sessions/diner'
 import { listBills } from '@tiffin/contract/ordering/bills/staff'
 import { listBookings, moveBooking, returnDeposit } from '@tiffin/contract/ordering/bookings/staff'
 import type { Settings } from '@tiffin/contract/shop/settings'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { commandContext } from '../../cli/command-context.ts'
 import { balanceOf } from '../../money/ledger/balance.ts'
@@ -21,21 +21,13 @@ import { sql } from '../../platform/db/sql.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
 import { orderAtTable } from '../../testing/bills/dine-in-shop.ts'
 import { bookableShop, bookingBody, SATURDAY } from '../../testing/bookings/book.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation } from '../../testing/installation.ts'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
 import { CUSTOMER_PASSWORD } from '../../testing/ordering.ts'
-import { CARDS, type RunningSandbox, startSandbox } from '../../testing/sandbox.ts'
+import { CARDS, startSandbox } from '../../testing/sandbox.ts'
+import { withGateway } from '../../testing/with-gateway.ts'
 
-let sandbox: RunningSandbox
-let tiffin: Installation
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  tiffin = await openInstallation({ env: sandbox.env })
-})
+const { gateway: sandbox, tiffin } = withGateway(startSandbox)
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
-afterAll(async () => {
-  await tiffin.close()
-  await sandbox.stop()
-})
 const runJobs = () => runDueJobs(tiffin.services, jobs, tiffin.app.log)
 
 /** A shop whose parties of three and more pay 10.00 for each guest. */
