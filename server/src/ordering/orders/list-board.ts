@@ -3,6 +3,7 @@ import type { StaffStoreContext } from '../../platform/http/context.ts'
 import { lowStock } from '../../menu/stock/low-stock.ts'
 import { pauseOf } from '../../shop/slots/pause-of.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
+import { type EventPosition, oldestTransaction, wireOfPosition } from './event-position.ts'
 import { unreadMissed } from './missed-orders.ts'
 import { listStaffOrders } from './staff-order.ts'
 
@@ -12,7 +13,8 @@ const FINISHED = { hours: 12 }
 export async function listBoard(ctx: StaffStoreContext) {
   // Read before the orders: an event that happens in between is then sent twice rather than never.
   const [last] = await ctx.query(
-    sql<{ id: number }>`select coalesce(max(id), 0) as id from order_event where store_id = ${ctx.store.id}`,
+    sql<EventPosition>`select coalesce(max(id), 0) as id, ${oldestTransaction} as oldest from order_event
+      where store_id = ${ctx.store.id}`,
   )
   const [open, finished] = [
     await listStaffOrders(ctx, 'open'),
@@ -20,7 +22,7 @@ export async function listBoard(ctx: StaffStoreContext) {
   ]
   return {
     current_time: toLocal(ctx.store, ctx.now),
-    last_event_id: String(last?.id ?? 0),
+    last_event_id: wireOfPosition(last!),
     pause: pauseOf(ctx),
     low_stock: await lowStock(ctx),
     missed: await unreadMissed(ctx),

@@ -1,0 +1,61 @@
+import { createClient } from '@tiffin/contract/client'
+import { followStore, listBoard } from '@tiffin/contract/ordering/orders/staff'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { sql } from '../../platform/db/sql.ts'
+import { orderFood } from '../../testing/ordering.ts'
+import { SMALL_MENU } from '../../testing/small-menu.ts'
+import { newStaff } from '../../testing/staff.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
+
+const tiffin = withInstallation()
+
+test('a kitchen that reconnects gets the event whose transaction ended after an event with a higher id was sent [Y-02]', async context => {
+  if (!process.env.TEST_DATABASE_URL) return context.skip('the embedded database has one connection')
+  await tiffin.console.listen({ port: 0, host: '127.0.0.1' })
+  const shop = await tiffin.shop({ menu: SMALL_MENU })
+  const { token } = await newStaff(tiffin, shop)
+  const baseUrl = `http://127.0.0.1:${(tiffin.console.server.address() as AddressInfo).port}`
+  const kitchen = createClient({ baseUrl, headers: () => ({ 'staff-token': token }) })
+  const params = { storeId: shop.id }
+  const early = await orderFood(shop)
+
+  const { promise: hasReconnected, resolve: commit } = Promise.withResolvers<void>()
+  context.onTestFinished(() => commit())
+  const { promise: isWritten, resolve: written } = Promise.withResolvers<void>()
+  const late = tiffin.services.db.transaction(shop.id, async run => {
+    await run(sql`insert into order_event (store_id, order_id, kind, status, at)
+      values (${shop.id}, ${early.id}, 'DELAYED', 'PLACED', ${tiffin.clock.now()})`)
+    written()
+    await hasReconnected
+  })
+  await isWritten
+  const second = await orderFood(shop)
+  const board = await kitchen.call(listBoard, { params })
+  const third = await orderFood(shop)
+
+  const received = async (last_event_id: string, count: number) => {
+    const events: { event: string; id: string }[] = []
+    const stop = new AbortController()
+    const following = kitchen
+      .follow(followStore, { params, last_event_id, signal: stop.signal }, (event, id) =>
+        events.push({ event: 'order_id' in event ? `${event.order_id} ${event.kind}` : event.kind, id }),
+      )
+      .catch(() => {})
+    await expect.poll(() => events.length).toBe(count)
+    stop.abort()
+    await following
+    return events
+  }
+  // Events of transactions that are not older than an open one may be sent again.
+  const before = await received(board.last_event_id, 2)
+  expect(before.map(({ event }) => event)).toEqual([`${second.id} PLACED`, `${third.id} PLACED`])
+  commit()
+  await late
+  const missed = `${early.id} DELAYED`
+  const after = await received(before.at(-1)!.id, 3)
+  expect(after.map(({ event }) => event)).toEqual([missed, `${second.id} PLACED`, `${third.id} PLACED`])
+  await orderFood(shop)
+  const [last] = await received(after.at(-1)!.id, 1)
+  expect(last?.event).toContain('PLACED')
+})
