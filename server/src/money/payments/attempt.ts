@@ -33,6 +33,11 @@ export type Attempt = {
 
 /** How long an unpaid order keeps its slot and its stock while its diner pays. */
 export const HOLD_MINUTES = 10
+/**
+ * The provider ends the payment together with the hold. After this grace period, a payment made in the last moment is
+ * known.
+ */
+export const HOLD_GRACE = { seconds: 30 }
 
 /** Whether the order is waiting for this attempt. */
 export function isLive({ state }: Pick<Attempt, 'state'>): boolean {

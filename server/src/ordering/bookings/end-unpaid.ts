@@ -1,5 +1,6 @@
 import { Id } from '@tiffin/contract/ids'
 import * as z from 'zod/mini'
+import { HOLD_GRACE } from '../../money/payments/attempt.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Run } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -11,9 +12,6 @@ import { selectBookings } from './booking-row.ts'
 import { offerFreed } from './offer-freed.ts'
 import { queueText } from './text-booking.ts'
 import { notifyBooking, queueLetter } from './write-booking.ts'
-
-/** The same as of a payment's hold: a payment of the last moment is known by then. */
-const GRACE = { seconds: 30 }
 
 /** Cancels a booking whose deposit was not paid in time. A payment that arrives later is refunded. */
 export const endUnpaid = jobKind({
@@ -48,5 +46,5 @@ export async function endUnpaidLater(
   ctx: Context,
   { id, pay_until }: { id: string; pay_until: Temporal.Instant },
 ): Promise<void> {
-  await run(job(ctx, endUnpaid, { payload: { booking_id: id }, run_at: pay_until.add(GRACE) }))
+  await run(job(ctx, endUnpaid, { payload: { booking_id: id }, run_at: pay_until.add(HOLD_GRACE) }))
 }

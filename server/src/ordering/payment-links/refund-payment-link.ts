@@ -5,14 +5,13 @@ import type { Part } from '../../platform/db/statement-parts.ts'
 import type { StaffStoreContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
-import { job } from '../../platform/jobs/send.ts'
-import { bookingParts } from '../../money/ledger/book.ts'
+import { refundingParts } from '../../money/payments/parts/refunded-attempt.ts'
 import { followPayment } from '../../money/payments/payment-jobs.ts'
 import { auditLink } from './audit-link.ts'
 import type { LinkRow } from './link-row.ts'
 import { linkNow, requireLink } from './require-link.ts'
 
-type Returned = { link: LinkRow; reason: string }
+type LinkRefund = { link: LinkRow; reason: string }
 
 /** Refunds the whole payment of a link without an order, once; the job that follows the payment sends it. */
 export async function refundPaymentLink(
@@ -28,7 +27,7 @@ export async function refundPaymentLink(
   return after
 }
 
-const PARTS: Part<StaffStoreContext, Returned>[] = [
+const PARTS: Part<StaffStoreContext, LinkRefund>[] = [
   {
     name: 'changed',
     locks: 'payment',
@@ -38,20 +37,9 @@ const PARTS: Part<StaffStoreContext, Returned>[] = [
       where payment_link.store_id = ${store.id} and payment_link.id = ${link.id} and payment_link.state = 'paid'
       returning payment_link.id, payment_link.order_id, payment_link.amount, payment_link.purpose`,
   },
-  {
-    name: 'owed',
-    locks: 'payment',
-    stops: 'payment-over',
-    sql: ({ store }, { link }, before) => sql`
-      update payment_attempt set state = 'refund_due', checks = checks + 1 from ${before}
-      where payment_attempt.store_id = ${store.id} and payment_attempt.holder = ${link.id} and payment_attempt.state = 'succeeded'
-      returning payment_attempt.id, payment_attempt.checks`,
-  },
-  ...bookingParts<StaffStoreContext, Returned>({
-    name: 'refund_of',
-    stops: 'payment-over',
+  ...refundingParts<StaffStoreContext, LinkRefund>({
+    holderOf: ({ link }) => link.id,
     entry: ({ staff }, { link, reason }) => ({
-      kind: 'refund',
       cause_id: link.id,
       order_id: link.id,
       customer_id: null,
@@ -61,12 +49,4 @@ const PARTS: Part<StaffStoreContext, Returned>[] = [
       reason,
     }),
   }),
-  {
-    name: 'followed',
-    sql: ctx =>
-      job(ctx, followPayment, {
-        payload: { attempt_id: sql`owed.id`, check: sql`owed.checks` },
-        from: sql`from owed`,
-      }),
-  },
 ]

@@ -3,7 +3,7 @@ import type { Part } from '../../../platform/db/statement-parts.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { job } from '../../../platform/jobs/send.ts'
 import { endHold, followPayment } from '../payment-jobs.ts'
-import type { PayableKind } from '../attempt.ts'
+import { HOLD_GRACE, type PayableKind } from '../attempt.ts'
 import type { InitialPaymentState } from '../provider.ts'
 
 /** An attempt to be written. The part `placed` of its statement supplies its holder. */
@@ -26,11 +26,6 @@ type WithAttempt = {
 
 /** Delay before the first poll of the provider. Faster payments are reported by the return page or the webhook. */
 const FIRST_CHECK = { seconds: 15 }
-/**
- * The provider ends the payment together with the hold. After this grace period, a payment made in the last moment is
- * known.
- */
-const GRACE = { seconds: 30 }
 
 function attemptOf({ attempt }: WithAttempt): NewAttempt {
   if (!attempt) throw new Error('an order with a pending payment needs an attempt')
@@ -65,7 +60,7 @@ export const writeAttempt: Part<Context, WithAttempt>[] = [
     sql: (ctx, order) =>
       job(ctx, endHold, {
         payload: { attempt_id: sql`attempted.id` },
-        run_at: attemptOf(order).hold_until.add(GRACE),
+        run_at: attemptOf(order).hold_until.add(HOLD_GRACE),
         from: sql`from attempted`,
       }),
   },

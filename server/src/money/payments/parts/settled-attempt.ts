@@ -1,11 +1,10 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Part } from '../../../platform/db/statement-parts.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { job } from '../../../platform/jobs/send.ts'
 import { bookingParts, type Entry, type Movement } from '../../ledger/book.ts'
 import type { Attempt } from '../attempt.ts'
-import { followPayment } from '../payment-jobs.ts'
 import type { CardOnReceipt } from '../provider.ts'
+import { followAttempted } from './refunded-attempt.ts'
 
 /** An attempt that the provider reports as paid. */
 export type Paid = { attempt: Attempt; card: CardOnReceipt | undefined }
@@ -85,14 +84,7 @@ export const owe: Part<Context, Paid>[] = [
       returning payment_attempt.id, checks`,
   },
   ...book('owed', { kind: 'card-payment', from: 'card', to: 'refunding' }),
-  {
-    name: 'followed',
-    sql: ctx =>
-      job(ctx, followPayment, {
-        payload: { attempt_id: sql`attempted.id`, check: sql`attempted.checks` },
-        from: sql`from attempted`,
-      }),
-  },
+  followAttempted,
 ]
 
 /** The provider has refunded the payment. */
