@@ -1,6 +1,5 @@
 import { creditWallet, findCustomers } from '@tiffin/contract/back-office/customers/staff'
 import { getBill } from '@tiffin/contract/ordering/bills/diner'
-import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { registerCustomer, signedInDiner } from './customer.ts'
@@ -12,25 +11,14 @@ import { goToPage, openKitchen } from './kitchen.ts'
 import { dinerOf } from './order-over-http.ts'
 import { openStage } from './stage.ts'
 import { orderAt, serveAtTable } from './table-order.ts'
+import { changeFields } from './staff-over-http.ts'
+import { fillCard } from './card-page.ts'
 
 const { server, browser } = await openStage({ env: { SANDBOX_GATEWAY: 'beside' } })
 const home = `${server.shop(MANGO_TREE.host)}/`
 
 /** Pays on the gateway's page, which then leads back to the shop. */
-async function payOnPage({ page }: Diner) {
-  await page.getByLabel('Card number').fill('4242424242424242')
-  await page.getByLabel('Expiry date').fill('09/29')
-  await page.getByLabel('Security code').fill('123')
-  await page.getByLabel('Name on the card').fill('Ada Khan')
-  await page.getByRole('button', { name: /^Pay/ }).click()
-}
-
-async function takeTips(owner: Awaited<ReturnType<typeof serveAtTable>>['owner']) {
-  const params = { storeId: MANGO_TREE.id, section: 'charges' as const }
-  const { value, revision } = await owner.call(getSection, { params })
-  const tips = { delivery: false, dinein: true }
-  await owner.call(changeSection, { params, body: { value: { ...value, tips }, revision } })
-}
+const payOnPage = ({ page }: Diner) => fillCard(page, '4242424242424242')
 
 const billOf = async (token: string) =>
   (await dinerOf(server).call(getBill, { params: { token }, query: {} })).data
@@ -120,16 +108,15 @@ test('a phone that leaves the payment of the whole bill reads it, and pays chose
 
 test('a customer pays a share from the wallet, and staff refund this payment whole from the order [U-06]', async () => {
   const { name, owner } = await serveAtTable(server)
-  const params = { storeId: MANGO_TREE.id, section: 'payments' as const }
-  const { value, revision } = await owner.call(getSection, { params })
+  const storeId = MANGO_TREE.id
   const collection = ['CASH', 'CARD', 'WALLET']
-  await owner.call(changeSection, { params, body: { value: { ...value, collection }, revision } })
+  await changeFields(owner, { storeId, section: 'payments' }, { collection })
+  await changeFields(owner, { storeId, section: 'charges' }, { tips: { delivery: false, dinein: true } })
   const customer = await registerCustomer(server, 'Tess')
   const query = { sought: customer.email }
-  const { data } = await owner.call(findCustomers, { params: { storeId: MANGO_TREE.id }, query })
+  const { data } = await owner.call(findCustomers, { params: { storeId }, query })
   const credit = { id: crypto.randomUUID(), amount: '90.00', reason: 'Sorry for the wait' }
-  await owner.call(creditWallet, { params: { storeId: MANGO_TREE.id, id: data[0]!.id }, body: credit })
-  await takeTips(owner)
+  await owner.call(creditWallet, { params: { storeId, id: data[0]!.id }, body: credit })
   const { token } = await orderAt(server, name)
   await orderAt(server, name)
   const { total } = (await billOf(token)).rounds[0]!

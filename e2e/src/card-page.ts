@@ -1,4 +1,4 @@
-import type { FrameLocator } from 'playwright'
+import type { FrameLocator, Page } from 'playwright'
 import { PHONE } from './browser.ts'
 import { choose, fillPerson, payBy } from './checkout-page.ts'
 import { MANGO_TREE, type Shop, menuOf, minorOf, plainDishes } from './demo.ts'
@@ -47,8 +47,13 @@ export function addressOfFrame(diner: Diner): Promise<string | null> {
   return diner.page.locator(frameOf(diner)).getAttribute('src')
 }
 
-export async function enterCard(diner: Diner, number: string): Promise<void> {
-  const card = cardFrame(diner)
+/** Pays with this card in the frame of the shop's page. */
+export function enterCard(diner: Diner, number: string): Promise<void> {
+  return fillCard(cardFrame(diner), number)
+}
+
+/** Pays with this card on the gateway's page, or in a frame with that page. */
+export async function fillCard(card: Page | FrameLocator, number: string): Promise<void> {
   await card.getByLabel('Card number').fill(number)
   await card.getByLabel('Expiry date').fill('09/29')
   await card.getByLabel('Security code').fill('123')

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { axeFindings, DESKTOP } from './browser.ts'
 import { becomeDemoCustomer } from './demo-customer.ts'
 import { CARMELAS, DEMO_DINER, EL_CEMPASUCHIL, MANGO_TREE } from './demo.ts'
 import { type Diner, newDiner, reload, see, visit } from './diner.ts'
 import { goToPage, openKitchen } from './kitchen.ts'
 import { lettersTo } from './mailbox.ts'
-import { staffOf } from './staff-over-http.ts'
+import { changeFields, staffOf } from './staff-over-http.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
@@ -112,10 +111,7 @@ test('the old address of the form opens it above the home page [R-34] [I-11]', a
 })
 
 async function changeShop(section: 'features' | 'about', fields: object): Promise<void> {
-  const owner = await staffOf(server)
-  const params = { storeId: CARMELAS.id, section }
-  const { value, revision } = await owner.call(getSection, { params })
-  await owner.call(changeSection, { params, body: { value: { ...value, ...fields }, revision } })
+  await changeFields(await staffOf(server), { storeId: CARMELAS.id, section }, fields)
 }
 
 test('links that do not fit into the header are in More, by keyboard too, and More is away when all fit [H-01] [H-02] [H-03] [H-04] [H-06]', async () => {

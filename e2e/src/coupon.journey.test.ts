@@ -1,7 +1,6 @@
 import { makeCoupon } from '@tiffin/contract/ordering/coupons/staff'
 import { changePoints } from '@tiffin/contract/back-office/customers/staff'
 import { getProfile } from '@tiffin/contract/people/accounts/diner'
-import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { choose, review } from './checkout-page.ts'
@@ -10,7 +9,7 @@ import { MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
 import { see, visit } from './diner.ts'
 import { addDish, goToCheckout, toast } from './menu-page.ts'
 import { dinerOf } from './order-over-http.ts'
-import { staffOf } from './staff-over-http.ts'
+import { changeFields, staffOf } from './staff-over-http.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
@@ -43,9 +42,7 @@ test('a customer sees the coupon for a first order, corrects a wrong code, adds 
     })
   await make('CODE', {}, 'CURRY10')
   await make('ITSELF', { name: 'Welcome', who: 'first_order', minimum: 50_000 })
-  const section = { ...params, section: 'loyalty' }
-  const { value, revision } = await staff.call(getSection, { params: section })
-  await staff.call(changeSection, { params: section, body: { value: { ...value, enabled: true }, revision } })
+  await changeFields(staff, { ...params, section: 'loyalty' }, { enabled: true })
   const nia = await registerCustomer(server, 'Nia')
   const { id } = await dinerOf(server, 'mango-tree.localhost', nia.token).call(getProfile, {})
   await staff.call(changePoints, {

@@ -1,4 +1,3 @@
-import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { expect, test } from 'vitest'
 import { authPopup, enterEmail, enterPassword, GOOD_PASSWORD, openLogin } from './account-popup.ts'
 import { DESKTOP, PHONE } from './browser.ts'
@@ -9,7 +8,7 @@ import { openPlaceQuestion } from './home-page.ts'
 import { lettersTo } from './mailbox.ts'
 import { addDish, goToCheckout } from './menu-page.ts'
 import { openStage } from './stage.ts'
-import { staffOf } from './staff-over-http.ts'
+import { changeFields, staffOf } from './staff-over-http.ts'
 import { wordsOf } from './words.ts'
 
 const { server, browser } = await openStage()
@@ -145,10 +144,8 @@ test('a shop in the United States speaks of zip codes, carts and pickup, from it
 
 test('a shop with one language offers no choice, in no width [H-07] [R-33]', async () => {
   const owner = await staffOf(server)
-  const params = { storeId: MANGO_TREE.id, section: 'region' }
-  const { revision, value } = await owner.call(getSection, { params })
   const languages = [{ code: 'en', name: 'English', rtl: false }]
-  await owner.call(changeSection, { params, body: { value: { ...(value as object), languages }, revision } })
+  await changeFields(owner, { storeId: MANGO_TREE.id, section: 'region' }, { languages })
   for (const viewport of [PHONE, DESKTOP]) {
     const diner = await newDiner(browser, { viewport })
     const { page, context, t } = diner

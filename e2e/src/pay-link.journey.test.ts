@@ -6,6 +6,7 @@ import { MANGO_TREE } from './demo.ts'
 import { newDiner, see } from './diner.ts'
 import { staffOf } from './staff-over-http.ts'
 import { openStage } from './stage.ts'
+import { fillCard } from './card-page.ts'
 
 const { server, browser } = await openStage({ env: { SANDBOX_GATEWAY: 'beside' } })
 
@@ -52,13 +53,7 @@ test('who pays by a link tries again after refused cards, and reads at every lat
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: t('paylink.pay', { amount: '£1,250.00' }) }).dblclick()
   const card = page.frameLocator(`iframe[title="${t('payment.frame')}"]`)
-  const pay = async (number: string) => {
-    await card.getByLabel('Card number').fill(number)
-    await card.getByLabel('Expiry date').fill('09/29')
-    await card.getByLabel('Security code').fill('123')
-    await card.getByLabel('Name on the card').fill('Ada Khan')
-    await card.getByRole('button', { name: /^Pay/ }).click()
-  }
+  const pay = (number: string) => fillCard(card, number)
   for (const refusals of [1, 2]) {
     await pay('4000000000000002')
     await see(card.getByText('has refused this card')).toHaveCount(1)

@@ -1,5 +1,4 @@
 import { PSEUDO_LANGUAGES } from '@tiffin/contract/platform/texts/pseudo'
-import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openLogin } from './account-popup.ts'
 import { registerCustomer, signInBefore } from './customer.ts'
@@ -10,7 +9,7 @@ import { somebody } from './last-press.ts'
 import { addDish, goToCheckout } from './menu-page.ts'
 import { orderAs } from './order-as.ts'
 import { openStage } from './stage.ts'
-import { staffOf } from './staff-over-http.ts'
+import { changeFields, staffOf } from './staff-over-http.ts'
 import type { Language } from './words.ts'
 
 const { server, browser } = await openStage({ env: { PSEUDO_LANGUAGES: 'on' } })
@@ -18,10 +17,8 @@ const shop = server.shop('mango-tree')
 
 beforeAll(async () => {
   const owner = await staffOf(server)
-  const params = { storeId: MANGO_TREE.id, section: 'region' }
-  const { revision, value } = await owner.call(getSection, { params })
   const languages = [{ code: 'en', name: 'English', rtl: false }, ...PSEUDO_LANGUAGES]
-  await owner.call(changeSection, { params, body: { value: { ...(value as object), languages }, revision } })
+  await changeFields(owner, { storeId: MANGO_TREE.id, section: 'region' }, { languages })
 })
 
 describe.each(PSEUDO_LANGUAGES)('in $code, a language of tests', ({ code, rtl }) => {

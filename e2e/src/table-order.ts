@@ -2,12 +2,11 @@ import type { Client } from '@tiffin/contract/client'
 import { updateCart } from '@tiffin/contract/ordering/cart/diner'
 import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { getOrder } from '@tiffin/contract/ordering/orders/diner'
-import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { saveDiningTable } from '@tiffin/contract/shop/tables/staff'
 import { MANGO_TREE } from './demo.ts'
 import { readyBasket } from './order-over-http.ts'
 import type { RunningServer } from './server.ts'
-import { staffOf } from './staff-over-http.ts'
+import { changeFields, staffOf } from './staff-over-http.ts'
 
 const storeId = MANGO_TREE.id
 
@@ -16,10 +15,7 @@ export async function serveAtTable(
   server: RunningServer,
 ): Promise<{ id: string; name: string; code: string; owner: Client }> {
   const owner = await staffOf(server)
-  const params = { storeId, section: 'ordering' as const }
-  const { value, revision } = await owner.call(getSection, { params })
-  const dinein = { enabled: true }
-  await owner.call(changeSection, { params, body: { value: { ...value, dinein }, revision } })
+  await changeFields(owner, { storeId, section: 'ordering' }, { dinein: { enabled: true } })
   const [id, name] = [crypto.randomUUID(), `T${crypto.randomUUID().slice(0, 6)}`]
   const body = { name, capacity: 4, minimum_covers: 1, joins: '', active: true, is_new: true }
   const { data } = await owner.call(saveDiningTable, { params: { storeId, id }, body })

@@ -1,5 +1,4 @@
 import { acceptOrder, advanceOrder } from '@tiffin/contract/ordering/orders/staff'
-import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { expect, test } from 'vitest'
 import { axeFindings, DESKTOP, PHONE } from './browser.ts'
 import {
@@ -17,7 +16,7 @@ import { type Diner, newDiner, see, visit } from './diner.ts'
 import { findingsInEveryLook } from './every-look.ts'
 import { goToPage, openKitchen } from './kitchen.ts'
 import { addDish, goToCheckout } from './menu-page.ts'
-import { staffOf } from './staff-over-http.ts'
+import { changeFields, staffOf } from './staff-over-http.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
@@ -34,13 +33,8 @@ async function atCheckout(shop: Shop, viewport: { width: number; height: number 
 }
 
 const switchTips = async (shop: Shop, delivery: boolean) => {
-  const staff = await staffOf(server)
-  const params = { storeId: shop.id, section: 'charges' }
-  const { value, revision } = await staff.call(getSection, { params })
-  await staff.call(changeSection, {
-    params,
-    body: { value: { ...value, tips: { delivery, dinein: false } }, revision },
-  })
+  const tips = { delivery, dinein: false }
+  await changeFields(await staffOf(server), { storeId: shop.id, section: 'charges' }, { tips })
 }
 const tipRow = (diner: Diner) => review(diner).getByRole('term').filter({ hasText: /^Tip/ })
 

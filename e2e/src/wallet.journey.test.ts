@@ -1,6 +1,5 @@
 import { creditWallet, findCustomers } from '@tiffin/contract/back-office/customers/staff'
 import { walletBalance } from '@tiffin/contract/money/wallet/diner'
-import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
 import { enterCard, toCheckout } from './card-page.ts'
@@ -9,7 +8,7 @@ import { besideTabs, type Customer, registerCustomer, signedInDiner } from './cu
 import { MANGO_TREE, minorOf } from './demo.ts'
 import { type Diner, see, visit } from './diner.ts'
 import { dinerOf } from './order-over-http.ts'
-import { staffOf } from './staff-over-http.ts'
+import { changeFields, staffOf } from './staff-over-http.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage({ env: { SANDBOX_GATEWAY: 'beside' } })
@@ -21,9 +20,7 @@ await takeWallets(MODES)
 
 /** Sets the payment modes that the shop offers for collection. */
 async function takeWallets(collection: string[]): Promise<void> {
-  const params = { storeId: MANGO_TREE.id, section: 'payments' }
-  const { value, revision } = await owner.call(getSection, { params })
-  await owner.call(changeSection, { params, body: { value: { ...value, collection }, revision } })
+  await changeFields(owner, { storeId: MANGO_TREE.id, section: 'payments' }, { collection })
 }
 
 /** A customer of the shop, with a function that adds credit to their wallet. */
