@@ -1,5 +1,4 @@
 import { acceptOrder, advanceOrder, cancelStaffOrder } from '@tiffin/contract/ordering/orders/staff'
-import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { MANGO_TREE } from './demo.ts'
@@ -7,7 +6,7 @@ import { type Diner, newDiner, newTab, reload, see, visit } from './diner.ts'
 import { goToPage, openKitchen, startShift } from './kitchen.ts'
 import { becomeGuest, orderAs } from './order-as.ts'
 import { openStage } from './stage.ts'
-import { staffOf } from './staff-over-http.ts'
+import { changeFields, staffOf } from './staff-over-http.ts'
 
 const { server, browser } = await openStage()
 const site = server.shop(MANGO_TREE.host)
@@ -20,10 +19,7 @@ const ADA = {
 }
 
 async function changeShop(section: 'contact' | 'features', fields: object): Promise<void> {
-  const owner = await staffOf(server)
-  const params = { storeId: MANGO_TREE.id, section }
-  const { value, revision } = await owner.call(getSection, { params })
-  await owner.call(changeSection, { params, body: { value: { ...value, ...fields }, revision } })
+  await changeFields(await staffOf(server), { storeId: MANGO_TREE.id, section }, fields)
 }
 
 const launcher = ({ page, t }: Diner) => page.getByRole('button', { name: t('support.open') })
@@ -103,14 +99,8 @@ test('a guest chats about an order, both sides see messages and read marks at on
   await Promise.all([diner.context.close(), kitchen.context.close()])
 })
 
-test('staff refund exactly the dishes that a customer has reported as missing, and the customer sees it [S-02] [Y-07]', async () => {
-  const person = { ...ADA, first_name: 'Bola', email: 'bola.chats@example.com' }
-  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
-  const { page: console_page, t: k } = kitchen
-  const main = console_page.getByRole('main')
-  await startShift(kitchen)
-  await goToPage(kitchen, 'inbox')
-  const diner = await newDiner(browser)
+/** A completed order of this person, who reports two of its dish as missing in the chat. Returns the dish's name. */
+async function reportTwoMissing(diner: Diner, person: typeof ADA): Promise<string> {
   const { t } = diner
   const order = await orderAs(server, MANGO_TREE, { person })
   const staff = await staffOf(server)
@@ -125,11 +115,25 @@ test('staff refund exactly the dishes that a customer has reported as missing, a
   await dialog.getByRole('checkbox', { name: new RegExp(order.dish.name.slice(0, 12)) }).check()
   await dialog.getByRole('button', { name: /One more/ }).click()
   await dialog.getByRole('button', { name: t('support.missing.send') }).click()
+  return order.dish.name
+}
+
+test('staff refund exactly the dishes that a customer has reported as missing, and the customer sees it [S-02] [Y-07]', async () => {
+  const person = { ...ADA, first_name: 'Bola', email: 'bola.chats@example.com' }
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const { page: console_page, t: k } = kitchen
+  const main = console_page.getByRole('main')
+  await startShift(kitchen)
+  await goToPage(kitchen, 'inbox')
+  const diner = await newDiner(browser)
+  const { t } = diner
+  const name = await reportTwoMissing(diner, person)
+  const dialog = chat(diner)
   await see(console_page.locator('[data-chimes="1"]')).toHaveCount(1)
   await main.getByRole('link', { name: /Bola Okafor/ }).click()
   await main.getByRole('button', { name: k('console.refunds.missing') }).click()
   const refund = console_page.getByRole('dialog')
-  const count = k('console.refunds.how_many', { name: order.dish.name })
+  const count = k('console.refunds.how_many', { name })
   await see(refund.getByRole('group', { name: count }).getByRole('status')).toHaveText('2')
   await see(refund.getByLabel(k('console.refunds.reason'))).toHaveValue(k('console.refunds.missing_reason'))
   expect(await axeFindings(console_page)).toEqual([])
@@ -148,24 +152,13 @@ test('staff refund one of two reported dishes and decline the other with a reaso
   await goToPage(kitchen, 'inbox')
   const diner = await newDiner(browser, { viewport: PHONE })
   const { t } = diner
-  const order = await orderAs(server, MANGO_TREE, { person })
-  const staff = await staffOf(server)
-  const params = { storeId: MANGO_TREE.id, id: order.id }
-  await staff.call(acceptOrder, { params, body: {} })
-  await staff.call(advanceOrder, { params, body: { status: 'COMPLETED', from: 'ACCEPTED' } })
-  await becomeGuest(diner, person, order.token)
-  await visit(diner, `${site}/allergy`)
-  await launcher(diner).click()
+  const name = await reportTwoMissing(diner, person)
   const dialog = chat(diner)
-  await dialog.getByText(t('support.missing.title')).click()
-  await dialog.getByRole('checkbox', { name: new RegExp(order.dish.name.slice(0, 12)) }).check()
-  await dialog.getByRole('button', { name: /One more/ }).click()
-  await dialog.getByRole('button', { name: t('support.missing.send') }).click()
   await main.getByRole('link', { name: /Dele Okafor/ }).click()
 
   await main.getByRole('button', { name: k('console.refunds.missing') }).click()
   const form = console_page.getByRole('dialog')
-  await form.getByRole('button', { name: k('console.refunds.less', { name: order.dish.name }) }).click()
+  await form.getByRole('button', { name: k('console.refunds.less', { name }) }).click()
   await form.getByRole('button', { name: /^Refund .*\d/ }).click()
   await see(main.getByText(k('console.inbox.refunded_part', { refunded: 1, count: 2 }))).toBeVisible()
   await see(dialog.getByText(t('support.refunded_some', { count: 1 }))).toBeVisible()
