@@ -38,13 +38,14 @@ export async function recordReturns(
   const returns = await provider.readReturns?.(ctx, of)
   if (!returns) return []
   const attempt = await findAttempt(ctx, returns.attempt_id)
-  // A payment that arrived too late is refunded as a whole, and is followed with its attempt.
-  if (attempt?.state !== 'succeeded' || attempt.provider !== provider.name) return []
+  if (!attempt || attempt.provider !== provider.name) return []
   const payable = 'payables' in of ? payableOf(of.payables, attempt) : undefined
   if (payable?.recordReturns) {
     await payable.recordReturns(ctx, attempt, returns)
     return []
   }
+  // A payment that arrived too late is refunded as a whole, and is followed with its attempt.
+  if (attempt.state !== 'succeeded') return []
   const isShare = attempt.payable_kind === 'share'
   for (const dispute of returns.disputes)
     await (isShare ? recordShareDispute : recordDispute)(ctx, attempt, dispute)

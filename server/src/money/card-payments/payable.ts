@@ -28,8 +28,8 @@ export type Payable = {
   /** The customer who pays, for whom a card may be saved; undefined if the customer is unknown. */
   customerOf(ctx: Context, attempt: Attempt): Promise<string | undefined>
   /**
-   * Enters refunds made at the provider and disputes of a paid attempt in the books. Absent: they are entered in
-   * the books of the orders that the payment has paid.
+   * Enters refunds made at the provider and disputes of an attempt in the books. Absent: those of a paid attempt are
+   * entered in the books of the orders that it has paid.
    */
   recordReturns?(ctx: Context, attempt: Attempt, returns: Returns): Promise<void>
   /** The text key for a payment that arrived too late and is refunded. */

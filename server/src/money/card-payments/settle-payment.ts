@@ -56,7 +56,9 @@ export async function settlePayment(
     const sent = await provider.refund(ctx, back)
     // Refunded on the provider's pages, or charged back by the customer's bank: the money is already gone.
     const isGone =
-      sent.state === 'refused' && (sent.because === 'refunded-there' || sent.because === 'disputed')
+      sent.state === 'refused' &&
+      (sent.because === 'refunded-there' ||
+        (sent.because === 'disputed' && !(await isDisputeBooked(ctx, attempt))))
     if (sent.state === 'refused' && !isGone)
       // The job retries for days, because the owner may correct the keys. Until then the diner's page shows that the
       // payment arrived too late and is refunded.
@@ -207,6 +209,17 @@ async function amountDueBack(ctx: Context, { id, amount }: Attempt): Promise<num
   }>`select sum(amount)::bigint as amount from ledger_line
     where store_id = ${ctx.store.id} and cause_id = ${id} and account = 'refunding' and kind in ('card-payment', 'refund')`)
   return due?.amount ?? amount
+}
+
+/**
+ * Whether a dispute of the payment is in the books: the amount that has to be refunded is what the bank has left. It can be
+ * refunded when the dispute is won.
+ */
+async function isDisputeBooked({ store, query }: Context, { holder }: Attempt): Promise<boolean> {
+  const booked = await query(
+    sql`select from dispute where store_id = ${store.id} and order_id = ${holder} and booked > 0`,
+  )
+  return booked.length > 0
 }
 
 function isPast({ now }: Context, time: Temporal.Instant): boolean {

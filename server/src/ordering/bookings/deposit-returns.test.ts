@@ -53,7 +53,7 @@ async function bookPaid() {
     booking,
     cancel: () => shop.call(cancelBooking, { params }),
     giveBack: () => owner.call(returnDeposit, { params: { storeId, id } }),
-    async move(to: 'SEATED' | 'COMPLETED' | 'NO_SHOW') {
+    async move(to: 'SEATED' | 'COMPLETED' | 'CANCELLED' | 'NO_SHOW') {
       await owner.call(moveBooking, {
         params: { storeId, id },
         body: { to, sequence: (await booking()).sequence },
@@ -145,4 +145,28 @@ test('a lost dispute of a kept deposit takes it from what the shop has earned [I
   await dispute(4000, 'lost')
   expect((await booking()).deposit).toMatchObject({ state: 'RETURNED' })
   expect(await money()).toEqual({ ...GONE, refunded: 0 })
+})
+
+test('a dispute of a part of a deposit that ends after the rest was returned is in the books, and the shop keeps what it wins [I-16] [Y-03]', async () => {
+  const { dispute, booking, money, giveBack, move } = await bookPaid()
+  await dispute(1500, 'needs_response')
+  expect((await booking()).deposit).toMatchObject({ state: 'PAID', amount: { value: '25.00' } })
+  await giveBack()
+  // Stripe refunds nothing of a payment while it is disputed.
+  expect(await money()).toEqual({ ...GONE, refunding: 2500, card: -2500, refunded: 0 })
+  await dispute(1500, 'won')
+  const kept = { ...GONE, kept: 1500, card: -1500, refunded: 2500 }
+  expect((await booking()).deposit).toMatchObject({ state: 'KEPT', amount: { value: '15.00' } })
+  expect(await money()).toEqual(kept)
+  await expect(giveBack()).rejects.toMatchObject({ status: 409 })
+  await move('CANCELLED')
+  expect(await money()).toEqual(kept)
+
+  const lost = await bookPaid()
+  await lost.dispute(1500, 'needs_response')
+  await lost.cancel()
+  await lost.money()
+  await lost.dispute(1500, 'lost')
+  expect(await lost.money()).toEqual({ ...GONE, refunding: 2500, card: -2500, refunded: 0 })
+  expect((await lost.audit()).toSorted()).toEqual(['DISPUTE_LOST', 'DISPUTE_OPEN'])
 })

@@ -11,17 +11,31 @@ import type { BookingRow } from './booking-row.ts'
 type DepositEnd = { booking: BookingRow; to: 'RETURNED' | 'KEPT'; actor?: string }
 
 /**
- * Returns or keeps a paid deposit, in the transaction that ends its booking. A kept deposit can be returned later. In
- * any other state the deposit stays as it is, so a retry changes nothing.
+ * Returns or keeps a paid deposit, in the transaction that ends its booking. A kept deposit can be returned later, unless
+ * it is what a won dispute has left of a returned one. In any other state the deposit stays as it is, so a retry changes
+ * nothing.
  */
 export async function endDeposit(run: Run, ctx: Context, end: DepositEnd): Promise<void> {
   const { booking, to } = end
   const { id, deposit_state } = booking
   if (deposit_state !== 'PAID' && !(deposit_state === 'KEPT' && to === 'RETURNED')) return
+  if (deposit_state === 'KEPT' && (await isReturned(run, ctx, booking))) return
   const parts = to === 'RETURNED' ? RETURNING : KEEPING
   if (!(await runParts({ ...ctx, query: run }, parts, end)))
     throw new Error(`the deposit of the booking ${id} cannot be ended as ${to}`)
   await run(sql`update booking set deposit_state = ${to} where store_id = ${ctx.store.id} and id = ${id}`)
+}
+
+/** Whether the payment of a deposit was returned from here before. */
+export async function isReturned(
+  run: Run,
+  { store }: Context,
+  { id }: Pick<BookingRow, 'id'>,
+): Promise<boolean> {
+  const paid = await run(
+    sql`select id from payment_attempt where store_id = ${store.id} and holder = ${id} and state = 'succeeded'`,
+  )
+  return paid.length === 0
 }
 
 const entryOf = ({ booking: { id, deposit_currency } }: DepositEnd) => ({

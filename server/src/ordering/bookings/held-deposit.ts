@@ -23,13 +23,14 @@ export async function reduceDeposit(run: Run, ctx: Context, { booking, amount }:
 
 /**
  * The deposit after its bank has given an amount back to the shop. If nothing was left of it and the booking is over,
- * the shop keeps the amount.
+ * the shop keeps the amount. It also keeps the amount if the rest was returned from here, since a payment is returned
+ * only once: `is_held` is false then.
  */
-export function depositWithReturned({ booking, amount }: Change): {
+export function depositWithReturned({ booking, amount, is_held }: Change & { is_held: boolean }): {
   state: 'PAID' | 'KEPT'
   amount: number
 } {
   const { deposit_state: state, deposit_amount, status } = booking
   if (state === 'PAID' || state === 'KEPT') return { state, amount: deposit_amount! + amount }
-  return { state: holdsTables(status) ? 'PAID' : 'KEPT', amount }
+  return { state: holdsTables(status) && is_held ? 'PAID' : 'KEPT', amount }
 }

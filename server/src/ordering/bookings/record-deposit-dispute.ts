@@ -11,7 +11,8 @@ import { type BookingRow, requireBooking } from './booking-row.ts'
 import { depositAccount, depositWithReturned, reduceDeposit } from './held-deposit.ts'
 
 type Dispute = Returns['disputes'][number]
-type DisputeOf = { attempt: Attempt; dispute: Dispute }
+/** `is_held`: the deposit was not returned from here since. */
+type DisputeOf = { attempt: Attempt; dispute: Dispute; is_held: boolean }
 type StoredDispute = { id: string; state: Dispute['state']; booked: number }
 
 /**
@@ -21,15 +22,15 @@ type StoredDispute = { id: string; state: Dispute['state']; booked: number }
 export async function recordDepositDispute(
   run: Run,
   ctx: Context,
-  { attempt, dispute }: DisputeOf,
+  { attempt, dispute, is_held }: DisputeOf,
 ): Promise<boolean> {
   const { reference, state, amount, opened_at } = dispute
   const [recorded] = await run(sql<StoredDispute>`
     select id, state, booked from dispute where store_id = ${ctx.store.id} and reference = ${reference}`)
-  if (recorded?.state === state) return false
+  if (recorded ? recorded.state === state : !is_held) return false
   const booking = await requireBooking(ctx, attempt.holder, run)
   const stored = recorded ?? { id: crypto.randomUUID(), state: undefined, booked: 0 }
-  const booked = await move(run, ctx, { attempt, dispute, booking, stored })
+  const booked = await move(run, ctx, { attempt, dispute, is_held, booking, stored })
   await run(sql`insert into dispute (store_id, id, reference, order_id, amount, booked, state, opened_at, changed_at)
     values (${ctx.store.id}, ${stored.id}, ${reference}, ${attempt.holder}, ${amount}, ${booked}, ${state}, ${opened_at}, ${ctx.now})
     on conflict (store_id, reference) do update set state = excluded.state, booked = excluded.booked, changed_at = excluded.changed_at`)
@@ -56,14 +57,21 @@ type Move = DisputeOf & {
 }
 
 /** Moves the disputed amount in the books. Returns the amount that the bank has now. */
-async function move(run: Run, ctx: Context, { attempt, dispute, booking, stored }: Move): Promise<number> {
+async function move(run: Run, ctx: Context, change: Move): Promise<number> {
+  const { attempt, dispute, is_held, booking, stored } = change
   const isGone = dispute.state === 'open' || dispute.state === 'lost'
   const { id, booked } = stored
   const enter = async (
     parts: Part<Context, DisputeEntry>[],
     entry: Pick<DisputeEntry, 'account' | 'amount'>,
   ) => {
-    const isEntered = await runParts({ ...ctx, query: run }, parts, { attempt, dispute, id, ...entry })
+    const isEntered = await runParts({ ...ctx, query: run }, parts, {
+      attempt,
+      dispute,
+      is_held,
+      id,
+      ...entry,
+    })
     if (!isEntered) throw new Error(`the dispute ${id} of the booking ${booking.id} cannot be entered`)
   }
   if (isGone && (stored.state === undefined || stored.state === 'inquiry')) {
@@ -75,7 +83,7 @@ async function move(run: Run, ctx: Context, { attempt, dispute, booking, stored 
     return amount
   }
   if (isGone || booked === 0) return booked
-  const after = depositWithReturned({ booking, amount: booked })
+  const after = depositWithReturned({ booking, amount: booked, is_held })
   await enter(WON_BACK, { account: after.state === 'PAID' ? 'deposits' : 'captured', amount: booked })
   await run(sql`update booking set deposit_state = ${after.state}, deposit_amount = ${after.amount}
     where store_id = ${ctx.store.id} and id = ${booking.id}`)

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { bookingParts } from '../../money/ledger/book.ts'
 import type { Attempt } from '../../money/payments/attempt.ts'
+import { followPayment } from '../../money/payments/payment-jobs.ts'
 import type { Returns } from '../../money/payments/provider.ts'
 import type { Run } from '../../platform/db/database.ts'
 import { runParts } from '../../platform/db/run-parts.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Part } from '../../platform/db/statement-parts.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { job } from '../../platform/jobs/send.ts'
 import { lockSeating } from '../../shop/tables/lock-seating.ts'
 import { auditBooking } from './audit-booking.ts'
 import { requireBooking } from './booking-row.ts'
@@ -26,16 +28,28 @@ export async function recordDepositReturns(
   const made = refunds.filter(({ refund_id, is_done }) => refund_id === undefined && is_done)
   const isChanged = await ctx.transaction(async run => {
     await lockSeating(run, ctx.store.id)
-    // A deposit that was returned from here in the meantime is followed with its attempt.
-    const succeeded = await run(sql`select id from payment_attempt
-      where store_id = ${ctx.store.id} and id = ${attempt.id} and state = 'succeeded' for update`)
-    if (succeeded.length === 0) return false
+    const [locked] = await run(sql<{
+      is_held: boolean
+    }>`select state = 'succeeded' as is_held from payment_attempt
+      where store_id = ${ctx.store.id} and id = ${attempt.id} for update`)
+    const is_held = locked?.is_held === true
     const changes: boolean[] = []
-    for (const refund of made) changes.push(await recordRefund(run, ctx, { attempt, refund }))
-    for (const dispute of disputes) changes.push(await recordDepositDispute(run, ctx, { attempt, dispute }))
-    return changes.includes(true)
+    // A deposit that was returned from here is followed with its attempt. Its disputes can still end.
+    if (is_held) for (const refund of made) changes.push(await recordRefund(run, ctx, { attempt, refund }))
+    for (const dispute of disputes)
+      changes.push(await recordDepositDispute(run, ctx, { attempt, dispute, is_held }))
+    const isAnyNew = changes.includes(true)
+    if (isAnyNew && !is_held) await followAgain(run, ctx, attempt)
+    return isAnyNew
   })
   if (isChanged) notifyBooking(ctx)
+}
+
+/** A refund that the provider has refused because of a dispute is sent again. Its job may have given up since. */
+async function followAgain(run: Run, ctx: Context, { id }: Attempt): Promise<void> {
+  const due = await run(sql`update payment_attempt set checks = 1
+    where store_id = ${ctx.store.id} and id = ${id} and state = 'refund_due' returning id`)
+  if (due.length > 0) await run(job(ctx, followPayment, { payload: { attempt_id: id, check: 1 } }))
 }
 
 type RefundThere = { attempt: Attempt; refund: Returns['refunds'][number] }

@@ -5,7 +5,7 @@ import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { lockSeating } from '../../shop/tables/lock-seating.ts'
 import { auditBooking } from './audit-booking.ts'
 import { requireBooking, staffBookingOf } from './booking-row.ts'
-import { endDeposit } from './end-deposit.ts'
+import { endDeposit, isReturned } from './end-deposit.ts'
 import { notifyBooking } from './write-booking.ts'
 
 /** Returns the deposit of a booking to its card by hand. The booking itself stays. */
@@ -19,7 +19,8 @@ export async function returnDeposit(
     const { deposit_state, deposit_amount, number } = booking
     // A retry changes nothing.
     if (deposit_state === 'RETURNED') return booking
-    if (deposit_state !== 'PAID' && deposit_state !== 'KEPT')
+    const isHeld = deposit_state === 'PAID' || deposit_state === 'KEPT'
+    if (!isHeld || (await isReturned(run, ctx, booking)))
       throw refusal('deposit-over', { values: { phone: ctx.store.configuration.store.phone } })
     await endDeposit(run, ctx, { booking, to: 'RETURNED', actor: ctx.staff.name })
     await auditBooking(run, ctx, {

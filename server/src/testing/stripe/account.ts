@@ -90,7 +90,8 @@ export function createAccount({ now, origin }: { now: () => number; origin: () =
       if (!session) return missing('payment_intent', fieldAt(fields, 'payment_intent') ?? '')
       const left = session.amount - session.refunds.reduce((sum, { amount }) => sum + amount, 0)
       const amount = Number(fieldAt(fields, 'amount') ?? left)
-      if (disputes.has(fieldAt(fields, 'payment_intent') ?? ''))
+      const ofPayment = disputes.get(fieldAt(fields, 'payment_intent') ?? '') ?? []
+      if (ofPayment.some(({ status }) => status !== 'won'))
         return wrong('charge_disputed', 'Charge has been charged back.')
       if (left === 0) return wrong('charge_already_refunded', 'Charge has already been refunded.')
       if (amount > left) return wrong(undefined, `Refund amount is greater than unrefunded amount.`)
