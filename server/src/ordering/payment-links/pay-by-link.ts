@@ -1,17 +1,10 @@
 import type * as endpoints from '@tiffin/contract/ordering/payment-links/diner'
-import { sql } from '../../platform/db/sql.ts'
-import { composeParts } from '../../platform/db/statement-parts.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
-import {
-  type Attempt,
-  findAttempt,
-  HOLD_MINUTES,
-  isLive,
-  listAttempts,
-} from '../../money/payments/attempt.ts'
+import { type Attempt, HOLD_MINUTES, isLive, listAttempts } from '../../money/payments/attempt.ts'
 import type { NewAttempt } from '../../money/payments/parts/new-attempt.ts'
+import { startAttempt } from '../../money/payments/start-attempt.ts'
 import { linkProvider } from './link-provider.ts'
 import { type LinkRow, stateOf } from './link-row.ts'
 import { linkPayable } from './link-payable.ts'
@@ -33,11 +26,11 @@ export async function payByLink(
 ): Promise<Response> {
   await requireOwnAddress(ctx, body.redirectUrl)
   if ((body.payment_mode ?? 'CARD') !== 'CARD') throw refusal('payment-mode-unavailable')
-  const under_way = await underWay(ctx, await requireLink(ctx, id))
-  if (under_way) return under_way
+  const continued = await continueLink(ctx, await requireLink(ctx, id))
+  if (continued) return continued
   const link = await requireLink(ctx, id)
   requireOpen(ctx, link)
-  const attempt = await begin(ctx, link)
+  const attempt = await startLinkAttempt(ctx, link)
   // Another tab was faster and is just creating the payment at the provider: its page will be available in a moment.
   if (!attempt) return { outcome: 'success', url: null, message: '' }
   const url = await openPayment(ctx, linkPayable, {
@@ -57,9 +50,10 @@ function requireOpen(ctx: Context, link: LinkRow): void {
 }
 
 /**
- * The payment of this link that is in progress. A payment of another link of the same order is withdrawn and replaced.
+ * Continues the payment of this link that is in progress. A payment of another link of the same order is withdrawn and
+ * replaced.
  */
-async function underWay(ctx: Context, link: LinkRow): Promise<Response | undefined> {
+async function continueLink(ctx: Context, link: LinkRow): Promise<Response | undefined> {
   const latest = (await listAttempts(ctx, link.order_id ?? link.id)).find(isLive)
   if (!latest) return undefined
   if (latest.payable_kind !== 'link' || latest.payable_id !== link.id) {
@@ -72,8 +66,7 @@ async function underWay(ctx: Context, link: LinkRow): Promise<Response | undefin
   return now.state === 'started' ? { outcome: 'success', url: now.url, message: '' } : undefined
 }
 
-/** Writes the attempt; undefined: another request has just started one. */
-async function begin(
+function startLinkAttempt(
   ctx: Context,
   { id, order_id, amount, currency }: LinkRow,
 ): Promise<Attempt | undefined> {
@@ -87,21 +80,9 @@ async function begin(
     hold_until: ctx.now.add({ minutes: HOLD_MINUTES }),
     saved_card_id: null,
   }
-  const { pieces, stopped } = composeParts(startingLinkParts(), ctx, {
-    id,
-    version: 0,
-    payment: { state: 'pending' },
-    attempt,
-    link: { id, order_id, amount },
+  return startAttempt(ctx, {
+    parts: startingLinkParts(),
+    subject: { id, version: 0, payment: { state: 'pending' }, attempt, link: { id, order_id, amount } },
+    over: () => refusal('payment-link-over'),
   })
-  try {
-    const [started] = await ctx.query(
-      sql<{ stopped: string | null }>`with ${pieces} select ${stopped} as stopped`,
-    )
-    if (started!.stopped) throw refusal('payment-link-over')
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'payment_attempt_live') return undefined
-    throw error
-  }
-  return findAttempt(ctx, attempt.id)
 }
