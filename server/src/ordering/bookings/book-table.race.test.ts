@@ -40,7 +40,7 @@ test('of 200 requests at once in two processes as many are booked as the tables 
   expect(data.bookings.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('of a guest who books many tables at once four are booked [I-13]', async context => {
+test('a guest who books many tables at the same moment gets four of them [I-13]', async context => {
   const tiffin = await openInstallation()
   context.onTestFinished(() => tiffin.close())
   const tables = Array.from({ length: 12 }, (_, index) => ({ name: String(index), capacity: 2 }))

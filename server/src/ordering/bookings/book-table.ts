@@ -14,7 +14,7 @@ import { newDeposit } from './deposit.ts'
 import { refusedAsFailed } from './refused-as-failed.ts'
 import { requireBookingPage } from './require-booking-page.ts'
 import { requireFewOpen } from './require-few-open.ts'
-import { startRequest } from './start-request.ts'
+import { queueRequestJobs } from './queue-request-jobs.ts'
 import { firstStatus, insertBooking, notifyBooking, seat, setTables } from './write-booking.ts'
 
 type Response = ResponseFor<typeof endpoints.bookTable>
@@ -91,6 +91,6 @@ async function write(ctx: Context, run: Run, wanted: CheckedBooking): Promise<Gu
   })
   await setTables(run, ctx, { id, table_ids })
   const booking = await requireBooking(ctx, id, run)
-  await startRequest(run, ctx, booking)
+  await queueRequestJobs(run, ctx, booking)
   return guestBookingOf(ctx, booking)
 }

@@ -19,7 +19,7 @@ import { offerFreed } from './offer-freed.ts'
 import { refusedAsFailed } from './refused-as-failed.ts'
 import { requireBookingPage } from './require-booking-page.ts'
 import { depositAfter } from './deposit-after.ts'
-import { startRequest } from './start-request.ts'
+import { queueRequestJobs } from './queue-request-jobs.ts'
 import { acceptedAt, firstStatus, notifyBooking, seat, setTables } from './write-booking.ts'
 
 /**
@@ -80,6 +80,6 @@ async function write(ctx: Context, run: Run, { before, time }: Change): Promise<
     where store_id = ${ctx.store.id} and id = ${id}`)
   await setTables(run, ctx, { id, table_ids })
   const letter = before.status === 'WAITING' ? undefined : ('booking_changed' as const)
-  await startRequest(run, ctx, { ...(await requireBooking(ctx, id, run)), letter })
+  await queueRequestJobs(run, ctx, { ...(await requireBooking(ctx, id, run)), letter })
   if (before.status !== 'WAITING') await offerFreed(run, ctx, before)
 }

@@ -17,8 +17,8 @@ import { notifyBooking, queueLetter } from './write-booking.ts'
 const HOUR_MS = 60 * 60_000
 
 /**
- * Declines a request that staff have not answered, so that the guest can make other plans [I-16]. `sequence`: of the
- * request when the job was queued. A changed request has a later job of its own.
+ * Declines a request to which staff have not responded, so that the guest can make other plans [I-16]. `sequence`: the
+ * request's version when the job was queued. Each change of a request queues another job.
  */
 export const declineUnanswered = jobKind({
   name: 'decline-unanswered',
@@ -54,8 +54,8 @@ export const declineUnanswered = jobKind({
 })
 
 /**
- * Queues the end of a request, in the transaction that makes or changes it: an hour before the arrival, or halfway to
- * it if that is sooner than two hours.
+ * Queues the job in the transaction that writes or changes a request. It is due an hour before the arrival, or halfway
+ * to an arrival within two hours.
  */
 export async function declineLater(
   run: Run,

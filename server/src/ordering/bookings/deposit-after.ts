@@ -6,8 +6,8 @@ import type { CheckedTime } from './check-booking.ts'
 import { type DepositColumns, depositFor, freeUntil, newDeposit, refundableOf } from './deposit.ts'
 
 /**
- * The deposit of a booking after a change by its guest. A guest of the waiting list pays one like every other. A larger
- * party that needs a higher deposit is refused: the guest books anew, or calls.
+ * The deposit of a booking after a change by its guest. A guest on the waiting list pays the same deposit as others. A
+ * larger party that needs a higher deposit is refused; its guest makes a new booking, or calls.
  */
 export function depositAfter(
   ctx: Context,
@@ -27,7 +27,7 @@ export function depositAfter(
       },
     })
   const { deposit_amount, deposit_currency, deposit_state, deposit_pay_until } = before
-  // A later time does not bring back a deposit that is no longer returned.
+  // Moving a booking to a later time does not make its deposit refundable again.
   const isKept = !deposit_amount || refundableOf(ctx, before) === 'over'
   const deposit_free_until = isKept ? before.deposit_free_until : freeUntil(ctx, starts_at)
   return { deposit_amount, deposit_currency, deposit_state, deposit_pay_until, deposit_free_until }

@@ -9,12 +9,12 @@ import type { Context } from '../../platform/http/context.ts'
 import { lockSeating } from '../../shop/tables/lock-seating.ts'
 import { requireBooking, selectBookings } from './booking-row.ts'
 import { recordDepositReturns } from './record-deposit-returns.ts'
-import { startRequest } from './start-request.ts'
+import { queueRequestJobs } from './queue-request-jobs.ts'
 import { acceptedAt, firstStatus, notifyBooking } from './write-booking.ts'
 
 /**
- * The deposit of a booking. The booking holds its tables until a time of its own, so an attempt that fails releases
- * nothing, and the guest can pay again until then.
+ * The deposit of a booking. The booking has its own limit for the payment, until which it holds its tables. A failed
+ * attempt releases nothing, so the guest can pay again until then.
  */
 export const depositPayable: Payable = {
   not_owed: 'link-over',
@@ -35,7 +35,7 @@ export const depositPayable: Payable = {
       const status = firstStatus(ctx)
       await run(sql`update booking set status = ${status}, accepted_at = ${acceptedAt(ctx, status)}, deposit_state = 'PAID', sequence = sequence + 1, updated_at = ${ctx.now}
         where store_id = ${ctx.store.id} and id = ${id}`)
-      await startRequest(run, ctx, await requireBooking(ctx, id, run))
+      await queueRequestJobs(run, ctx, await requireBooking(ctx, id, run))
       return true
     })
     if (isPaid) notifyBooking(ctx)
@@ -43,7 +43,7 @@ export const depositPayable: Payable = {
   },
 
   release: (ctx, ending) => runParts(ctx, [endAttempt, followWithdrawn], ending),
-  // The end of the booking has a letter.
+  // The cancellation of the booking sends a letter.
   notifyExpired: async () => {},
   customerOf: async () => undefined,
   recordReturns: recordDepositReturns,

@@ -24,8 +24,8 @@ export const NO_DEPOSIT: DepositColumns = {
 }
 
 /**
- * What a party pays by card when it books, in minor units; 0: nothing. A shop that takes no cards has no deposits, and
- * neither has an amount that is too small for a card.
+ * The deposit of a party in minor units; 0 if it pays none. A shop that takes no cards has no deposits. Amounts below
+ * the minimum of card payments are not charged.
  */
 export function depositFor({ store }: Pick<Context, 'store'>, covers: number): number {
   const { deposit_per_guest, deposit_from_guests } = store.settings.booking
@@ -34,7 +34,7 @@ export function depositFor({ store }: Pick<Context, 'store'>, covers: number): n
   return amount < leastCardAmount(store.configuration.currency.iso) ? 0 : amount
 }
 
-/** The deposit of a new booking; without one, the tables are not held for a payment. */
+/** The deposit of a new booking. */
 export function newDeposit(
   ctx: Pick<Context, 'store' | 'now'>,
   { covers, starts_at }: { covers: number; starts_at: Temporal.Instant },
@@ -50,17 +50,17 @@ export function newDeposit(
   }
 }
 
-/** Until when the guest gets the deposit back after a cancellation. */
+/** The end of the time in which a cancellation by the guest returns the deposit. */
 export function freeUntil({ store }: Pick<Context, 'store'>, starts_at: Temporal.Instant): Temporal.Instant {
   return starts_at.subtract({ hours: store.settings.booking.deposit_notice_hours })
 }
 
-/** A booking with what decides whether its deposit is returned after a cancellation by the guest. */
-type Cancellable = DepositColumns & { status: BookingStatus; accepted_at: Temporal.Instant | null }
+/** The columns that decide whether a cancellation by the guest returns the deposit. */
+type CancellableBooking = DepositColumns & { status: BookingStatus; accepted_at: Temporal.Instant | null }
 
 export function refundableOf(
   { store, now }: Pick<Context, 'store' | 'now'>,
-  booking: Cancellable,
+  booking: CancellableBooking,
 ): RefundableDeposit {
   const { deposit_free_until, status, accepted_at } = booking
   if (deposit_free_until && Temporal.Instant.compare(now, deposit_free_until) <= 0) return 'in-time'
@@ -69,8 +69,8 @@ export function refundableOf(
   return isAccepted ? 'over' : 'unaccepted'
 }
 
-/** The deposit as the guest and staff see it. */
-export function depositOf(ctx: Pick<Context, 'store' | 'now'>, booking: Cancellable): Deposit | null {
+/** The deposit in the responses to guests and staff. */
+export function depositOf(ctx: Pick<Context, 'store' | 'now'>, booking: CancellableBooking): Deposit | null {
   const { deposit_amount, deposit_currency, deposit_state, deposit_pay_until, deposit_free_until } = booking
   if (!deposit_amount || !deposit_currency || !deposit_state || !deposit_pay_until || !deposit_free_until)
     return null

@@ -24,7 +24,7 @@ const outcomeOf = (work: Promise<unknown>) =>
     (error: { status?: number }) => error.status,
   )
 
-test('of a payment and a cancellation at the same time either is first, and no deposit is lost or returned twice [I-16]', async context => {
+test('a payment and a cancellation at the same moment neither lose a deposit nor return it twice [I-16]', async context => {
   const tiffin = await openInstallation({ env: sandbox.env })
   context.onTestFinished(() => tiffin.close())
   const tables = Array.from({ length: 12 }, (_, index) => ({ name: String(index), capacity: 4 }))
@@ -36,7 +36,7 @@ test('of a payment and a cancellation at the same time either is first, and no d
   const app = await createApp(services)
   context.onTestFinished(() => app.close())
   const other = clientOf(app, shop.host, {})
-  const made = await Promise.all(
+  const bookings = await Promise.all(
     tables.map(async () => {
       const { data } = await shop.call(bookTable, { body: bookingBody() })
       const redirectUrl = `http://${shop.host}/booking/${data.token}`
@@ -53,14 +53,14 @@ test('of a payment and a cancellation at the same time either is first, and no d
   )
   tiffin.clock.add({ seconds: 3 })
   await Promise.all(
-    made.flatMap(params => [
+    bookings.flatMap(params => [
       outcomeOf(shop.call(getBooking, { params })),
       outcomeOf(other.call(cancelBooking, { params })),
       outcomeOf(other.call(getBooking, { params })),
     ]),
   )
   const { data } = await owner.call(listBookings, { params: { storeId }, query: { date: SATURDAY } })
-  // Staff give back those that are still held, and decline others at the same time.
+  // Staff return the deposits that are still held, and cancel the bookings at the same time.
   await Promise.all(
     data.bookings.flatMap(({ id, sequence }) => [
       outcomeOf(owner.call(returnDeposit, { params: { storeId, id } })),

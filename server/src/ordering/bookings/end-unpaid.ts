@@ -40,7 +40,7 @@ export const endUnpaid = jobKind({
   },
 })
 
-/** Queues the end of a booking that is not paid, in the transaction that makes it. */
+/** Queues the job in the transaction that writes the booking. */
 export async function endUnpaidLater(
   run: Run,
   ctx: Context,

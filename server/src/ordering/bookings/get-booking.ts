@@ -8,7 +8,7 @@ import { guestBookingOf, requireBookingOf } from './booking-row.ts'
 import { depositPayable } from './deposit-payable.ts'
 import { offerFor } from './offer-for.ts'
 
-/** A booking, for the guest who has its link. The state of a deposit that is due is requested from the provider. */
+/** A booking for the guest who has its link. While a deposit is due, polls the state of its payment. */
 export async function getBooking(
   ctx: Context,
   { params: { token } }: DecodedRequest<typeof endpoints.getBooking>,

@@ -4,16 +4,20 @@ import type { Run } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { BookingRow } from './booking-row.ts'
 
-/** The account in which the shop has the deposit; undefined if it has none. */
+/** The account of the books that has the deposit; undefined if the shop has no deposit. */
 export function depositAccount({ deposit_state }: BookingRow): 'deposits' | 'captured' | undefined {
   if (deposit_state === 'PAID') return 'deposits'
   return deposit_state === 'KEPT' ? 'captured' : undefined
 }
 
-type Change = { booking: BookingRow; amount: number }
+type DepositChange = { booking: BookingRow; amount: number }
 
-/** Takes an amount off the deposit that the shop has. What is left stays in its state. */
-export async function reduceDeposit(run: Run, ctx: Context, { booking, amount }: Change): Promise<void> {
+/** Subtracts an amount from the deposit. The rest keeps its state; without a rest the deposit is returned. */
+export async function reduceDeposit(
+  run: Run,
+  ctx: Context,
+  { booking, amount }: DepositChange,
+): Promise<void> {
   const { id, deposit_amount } = booking
   const left = deposit_amount! - amount
   await (left > 0
@@ -22,11 +26,11 @@ export async function reduceDeposit(run: Run, ctx: Context, { booking, amount }:
 }
 
 /**
- * The deposit after its bank has given an amount back to the shop. If nothing was left of it and the booking is over,
- * the shop keeps the amount. It also keeps the amount if the rest was returned from here, since a payment is returned
+ * The deposit after the bank has returned an amount to the shop. If nothing was left of the deposit and the booking is
+ * over, the shop keeps the amount. It also keeps the amount if the rest was returned from here, since a payment is returned
  * only once: `is_held` is false then.
  */
-export function depositWithReturned({ booking, amount, is_held }: Change & { is_held: boolean }): {
+export function depositWithAmount({ booking, amount, is_held }: DepositChange & { is_held: boolean }): {
   state: 'PAID' | 'KEPT'
   amount: number
 } {

@@ -23,7 +23,7 @@ export const BOOKING_TEXTS = [
 ] as const satisfies BookingLetterKind[]
 export type BookingTextKind = (typeof BOOKING_TEXTS)[number]
 
-/** Whether the event is still news: a message that arrives late must not contradict the booking's state. */
+/** Whether the event agrees with the booking's present state, which a late message must not contradict. */
 export function isNews(kind: BookingLetterKind, { status }: Pick<BookingRow, 'status'>): boolean {
   switch (kind) {
     case 'booking_received':

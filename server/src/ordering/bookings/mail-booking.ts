@@ -71,7 +71,7 @@ async function write(ctx: Context, { kind, booking }: BookingLetter) {
   return writeLetter(bookingLetters[kind], props, senderOf(ctx, language, booking.email))
 }
 
-/** The deposit and its condition, as the letter names them. */
+/** The line of the letter with the deposit and its condition. */
 function depositText(ctx: Context, booking: BookingRow, t: Translate): string | undefined {
   const { deposit_amount, deposit_currency, deposit_state, deposit_free_until, status } = booking
   if (!deposit_amount || !deposit_state || deposit_state === 'DUE') return undefined

@@ -26,7 +26,7 @@ const LETTERS: Partial<Record<BookingStatus, BookingTextKind>> = {
   CANCELLED: 'booking_cancelled',
 }
 
-/** What becomes of a deposit. The shop has earned it when the guests have come, or have not cancelled. */
+/** Whether a move by staff returns the deposit. The shop keeps it if the guests came, or did not cancel. */
 const DEPOSITS: Partial<Record<BookingStatus, 'RETURNED' | 'KEPT'>> = {
   DECLINED: 'RETURNED',
   CANCELLED: 'RETURNED',

@@ -8,21 +8,21 @@ import type { Part } from '../../platform/db/statement-parts.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { auditBooking } from './audit-booking.ts'
 import { type BookingRow, requireBooking } from './booking-row.ts'
-import { depositAccount, depositWithReturned, reduceDeposit } from './held-deposit.ts'
+import { depositAccount, depositWithAmount, reduceDeposit } from './held-deposit.ts'
 
 type Dispute = Returns['disputes'][number]
 /** `is_held`: the deposit was not returned from here since. */
-type DisputeOf = { attempt: Attempt; dispute: Dispute; is_held: boolean }
+type AttemptDispute = { attempt: Attempt; dispute: Dispute; is_held: boolean }
 type StoredDispute = { id: string; state: Dispute['state']; booked: number }
 
 /**
- * Enters the state of a dispute of a deposit. While it is open or lost, the deposit is reduced by its amount; if it is
- * won, the shop has the amount again. Needs the lock of the seating. Returns whether the state is new.
+ * Records the state of a dispute of a deposit. An open or lost dispute reduces the deposit by its amount; a won dispute
+ * adds the amount again. Needs `lockSeating` in the same transaction. Returns whether the state is new.
  */
 export async function recordDepositDispute(
   run: Run,
   ctx: Context,
-  { attempt, dispute, is_held }: DisputeOf,
+  { attempt, dispute, is_held }: AttemptDispute,
 ): Promise<boolean> {
   const { reference, state, amount, opened_at } = dispute
   const [recorded] = await run(sql<StoredDispute>`
@@ -30,7 +30,7 @@ export async function recordDepositDispute(
   if (recorded ? recorded.state === state : !is_held) return false
   const booking = await requireBooking(ctx, attempt.holder, run)
   const stored = recorded ?? { id: crypto.randomUUID(), state: undefined, booked: 0 }
-  const booked = await move(run, ctx, { attempt, dispute, is_held, booking, stored })
+  const booked = await bookDispute(run, ctx, { attempt, dispute, is_held, booking, stored })
   await run(sql`insert into dispute (store_id, id, reference, order_id, amount, booked, state, opened_at, changed_at)
     values (${ctx.store.id}, ${stored.id}, ${reference}, ${attempt.holder}, ${amount}, ${booked}, ${state}, ${opened_at}, ${ctx.now})
     on conflict (store_id, reference) do update set state = excluded.state, booked = excluded.booked, changed_at = excluded.changed_at`)
@@ -51,15 +51,15 @@ const ACTIONS = {
   closed: 'DISPUTE_CLOSED',
 } as const
 
-type Move = DisputeOf & {
+type DisputeChange = AttemptDispute & {
   booking: BookingRow
   stored: Omit<StoredDispute, 'state'> & { state: Dispute['state'] | undefined }
 }
 
-/** Moves the disputed amount in the books. Returns the amount that the bank has now. */
-async function move(run: Run, ctx: Context, change: Move): Promise<number> {
+/** Enters the dispute in the books. Returns the amount that the bank has debited and not returned. */
+async function bookDispute(run: Run, ctx: Context, change: DisputeChange): Promise<number> {
   const { attempt, dispute, is_held, booking, stored } = change
-  const isGone = dispute.state === 'open' || dispute.state === 'lost'
+  const isDebited = dispute.state === 'open' || dispute.state === 'lost'
   const { id, booked } = stored
   const enter = async (
     parts: Part<Context, DisputeEntry>[],
@@ -74,7 +74,7 @@ async function move(run: Run, ctx: Context, change: Move): Promise<number> {
     })
     if (!isEntered) throw new Error(`the dispute ${id} of the booking ${booking.id} cannot be entered`)
   }
-  if (isGone && (stored.state === undefined || stored.state === 'inquiry')) {
+  if (isDebited && (stored.state === undefined || stored.state === 'inquiry')) {
     const account = depositAccount(booking)
     if (!account) return 0
     const amount = Math.min(dispute.amount, booking.deposit_amount!)
@@ -82,15 +82,15 @@ async function move(run: Run, ctx: Context, change: Move): Promise<number> {
     await reduceDeposit(run, ctx, { booking, amount })
     return amount
   }
-  if (isGone || booked === 0) return booked
-  const after = depositWithReturned({ booking, amount: booked, is_held })
+  if (isDebited || booked === 0) return booked
+  const after = depositWithAmount({ booking, amount: booked, is_held })
   await enter(WON_BACK, { account: after.state === 'PAID' ? 'deposits' : 'captured', amount: booked })
   await run(sql`update booking set deposit_state = ${after.state}, deposit_amount = ${after.amount}
     where store_id = ${ctx.store.id} and id = ${booking.id}`)
   return 0
 }
 
-type DisputeEntry = DisputeOf & { id: string; account: 'deposits' | 'captured'; amount: number }
+type DisputeEntry = AttemptDispute & { id: string; account: 'deposits' | 'captured'; amount: number }
 
 const entryOf = ({ attempt, dispute, id }: DisputeEntry) => ({
   cause_id: id,
@@ -104,10 +104,10 @@ const entryOf = ({ attempt, dispute, id }: DisputeEntry) => ({
 const CHARGED_BACK: Part<Context, DisputeEntry>[] = bookingParts<Context, DisputeEntry>({
   name: 'charged_back',
   stops: 'payment-over',
-  entry: (_, taken) => ({
+  entry: (_, debit) => ({
     kind: 'disputed',
-    ...entryOf(taken),
-    movements: [{ from: taken.account, to: 'card', amount: taken.amount }],
+    ...entryOf(debit),
+    movements: [{ from: debit.account, to: 'card', amount: debit.amount }],
   }),
 })
 

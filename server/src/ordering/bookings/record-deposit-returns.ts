@@ -17,8 +17,8 @@ import { recordDepositDispute } from './record-deposit-dispute.ts'
 import { notifyBooking } from './write-booking.ts'
 
 /**
- * Enters refunds made at the provider and disputes of a deposit in the books and the booking. All of them were read
- * from the provider, and each is entered once.
+ * Records refunds made at the provider and disputes of a deposit in the books and the booking. `Returns` has all that
+ * the provider reports, so each is recorded only once.
  */
 export async function recordDepositReturns(
   ctx: Context,
@@ -34,27 +34,27 @@ export async function recordDepositReturns(
       where store_id = ${ctx.store.id} and id = ${attempt.id} for update`)
     const is_held = locked?.is_held === true
     const changes: boolean[] = []
-    // A deposit that was returned from here is followed with its attempt. Its disputes can still end.
+    // A deposit that the shop has returned is refunded by the job of its attempt. Its disputes can still end.
     if (is_held) for (const refund of made) changes.push(await recordRefund(run, ctx, { attempt, refund }))
     for (const dispute of disputes)
       changes.push(await recordDepositDispute(run, ctx, { attempt, dispute, is_held }))
     const isAnyNew = changes.includes(true)
-    if (isAnyNew && !is_held) await followAgain(run, ctx, attempt)
+    if (isAnyNew && !is_held) await retryRefund(run, ctx, attempt)
     return isAnyNew
   })
   if (isChanged) notifyBooking(ctx)
 }
 
-/** A refund that the provider has refused because of a dispute is sent again. Its job may have given up since. */
-async function followAgain(run: Run, ctx: Context, { id }: Attempt): Promise<void> {
+/** Sends a refund again that the provider has refused because of a dispute. Its job may have stopped since. */
+async function retryRefund(run: Run, ctx: Context, { id }: Attempt): Promise<void> {
   const due = await run(sql`update payment_attempt set checks = 1
     where store_id = ${ctx.store.id} and id = ${id} and state = 'refund_due' returning id`)
   if (due.length > 0) await run(job(ctx, followPayment, { payload: { attempt_id: id, check: 1 } }))
 }
 
-type RefundThere = { attempt: Attempt; refund: Returns['refunds'][number] }
+type ProviderRefund = { attempt: Attempt; refund: Returns['refunds'][number] }
 
-async function recordRefund(run: Run, ctx: Context, { attempt, refund }: RefundThere): Promise<boolean> {
+async function recordRefund(run: Run, ctx: Context, { attempt, refund }: ProviderRefund): Promise<boolean> {
   const { reference } = refund
   const cause_id = causeOf(`${attempt.id} ${reference}`)
   const recorded = await run(sql`select position from ledger_line
@@ -64,7 +64,7 @@ async function recordRefund(run: Run, ctx: Context, { attempt, refund }: RefundT
   if (recorded.length > 0 || !account) return false
   const amount = Math.min(refund.amount, booking.deposit_amount!)
   const entry = { attempt, account, amount, cause_id, reference }
-  for (const parts of [OWED, SENT])
+  for (const parts of [REFUND, REFUND_SENT])
     if (!(await runParts({ ...ctx, query: run }, parts, entry)))
       throw new Error(`the refund ${reference} of the booking ${booking.id} cannot be entered`)
   await reduceDeposit(run, ctx, { booking, amount })
@@ -77,7 +77,7 @@ async function recordRefund(run: Run, ctx: Context, { attempt, refund }: RefundT
   return true
 }
 
-/** The id of the entry of a refund that has none of ours. */
+/** The id of the entry of a refund that was made at the provider, and has no id of the shop. */
 function causeOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -100,9 +100,9 @@ const entryOf = ({ attempt, cause_id, reference }: RefundEntry) => ({
   reason: reference,
 })
 
-// Two statements: both entries change the balance of `refunding`.
-const OWED: Part<Context, RefundEntry>[] = bookingParts<Context, RefundEntry>({
-  name: 'owed_there',
+// Two statements, since both entries change the balance of `refunding`.
+const REFUND: Part<Context, RefundEntry>[] = bookingParts<Context, RefundEntry>({
+  name: 'refund_made',
   stops: 'payment-over',
   entry: (_, refund) => ({
     kind: 'refund',
@@ -111,8 +111,8 @@ const OWED: Part<Context, RefundEntry>[] = bookingParts<Context, RefundEntry>({
   }),
 })
 
-const SENT: Part<Context, RefundEntry>[] = bookingParts<Context, RefundEntry>({
-  name: 'sent_there',
+const REFUND_SENT: Part<Context, RefundEntry>[] = bookingParts<Context, RefundEntry>({
+  name: 'refund_sent',
   stops: 'payment-over',
   entry: (_, refund) => ({
     kind: 'refund-sent',

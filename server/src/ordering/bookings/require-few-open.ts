@@ -4,12 +4,12 @@ import type { Run } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 
-/** The number of bookings to come that one guest may have in a shop. */
+/** Maximum number of future bookings of one guest in a shop. */
 export const OPEN_AT_MOST = 4
 
 /**
- * Refuses a guest who has as many bookings to come as one guest may have, by account, e-mail or phone number. Needs
- * `lockSeating` in the same transaction: two requests at the same time count each other.
+ * Refuses a guest with the maximum number of future bookings, by account, e-mail or phone number. Needs `lockSeating` in
+ * the same transaction, so that of two requests at the same time the second counts the first.
  */
 export async function requireFewOpen(
   run: Run,

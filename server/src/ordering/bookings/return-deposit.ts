@@ -8,7 +8,7 @@ import { requireBooking, staffBookingOf } from './booking-row.ts'
 import { endDeposit, isReturned } from './end-deposit.ts'
 import { notifyBooking } from './write-booking.ts'
 
-/** Returns the deposit of a booking to its card by hand. The booking itself stays. */
+/** Returns the deposit of a booking to its card, as staff decide. The booking itself stays. */
 export async function returnDeposit(
   ctx: StaffStoreContext,
   { params: { id } }: DecodedRequest<typeof endpoints.returnDeposit>,

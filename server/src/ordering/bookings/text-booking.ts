@@ -14,8 +14,8 @@ import { toLocal } from '../../shop/stores/local-time.ts'
 import { type BookingRow, selectBookings } from './booking-row.ts'
 import { BOOKING_TEXTS, type BookingTextKind, isNews } from './letter-kinds.ts'
 
-/** After an outage of the service a text of this age is not sent any more. */
-const NEWS_MINUTES = 60
+/** In minutes. A text that is older, after an outage of the service, is not sent. */
+const MAX_AGE_MINUTES = 60
 
 /**
  * Sends the guest a text message about an event of a booking, if the guest wants them. The message has the job's id: if
@@ -28,7 +28,7 @@ export const textBooking = jobKind({
   most_attempts: 3,
   async run(ctx, { booking_id, kind, queued_at }, id) {
     if (!sendsTexts(ctx.store.settings.sms) || !ctx.services.integrations.sms.canSend) return
-    const due = Temporal.Instant.from(queued_at).add({ minutes: NEWS_MINUTES })
+    const due = Temporal.Instant.from(queued_at).add({ minutes: MAX_AGE_MINUTES })
     const sent = await ctx.query(sql`select id from message where store_id = ${ctx.store.id} and id = ${id}`)
     const [booking] = await ctx.query(selectBookings(ctx, sql`and booking.id = ${booking_id}`))
     if (!booking || sent.length > 0 || Temporal.Instant.compare(ctx.now, due) > 0) return

@@ -9,14 +9,14 @@ import { queueText } from './text-booking.ts'
 import { queueLetter } from './write-booking.ts'
 
 type Request = Pick<BookingRow, 'id' | 'status' | 'sequence' | 'starts_at' | 'deposit_pay_until'> & {
-  /** Absent: that the request is received, or the booking confirmed. */
+  /** Absent: `booking_confirmed` or `booking_received`, depending on the status. */
   letter?: BookingLetterKind | undefined
 }
 
-/** Queues what follows a request of a guest, in the transaction that writes it: its messages and its end. */
-export async function startRequest(run: Run, ctx: Context, request: Request): Promise<void> {
+/** Queues the messages and the timers of a guest's request, in the transaction that writes the request. */
+export async function queueRequestJobs(run: Run, ctx: Context, request: Request): Promise<void> {
   const { id, status, deposit_pay_until, letter } = request
-  // The letter follows the payment.
+  // The letter is sent after the payment.
   if (status === 'UNPAID') return endUnpaidLater(run, ctx, { id, pay_until: deposit_pay_until! })
   const isConfirmed = status === 'CONFIRMED'
   await queueLetter(run, ctx, {
@@ -24,7 +24,7 @@ export async function startRequest(run: Run, ctx: Context, request: Request): Pr
     kind: letter ?? (isConfirmed ? 'booking_confirmed' : 'booking_received'),
   })
   if (isConfirmed) {
-    // A guest who has changed the booking knows of it.
+    // A guest who has changed the booking gets no text message about it.
     if (!letter) await queueText(run, ctx, { id, kind: 'booking_confirmed' })
     await remindLater(run, ctx, request)
   } else await declineLater(run, ctx, request)
