@@ -156,13 +156,14 @@ test('every reading call returns the same bytes on the embedded database and on 
     const [one, other] = [await ask(embedded), await ask(postgres)]
     expect(one.statusCode, `${row.path}: ${one.body}`).toBe(200)
     expect(other.statusCode).toBe(one.statusCode)
-    expect(
-      other.rawPayload.equals(one.rawPayload),
-      `${row.path}\n${one.body.slice(0, 2000)}\n${other.body.slice(0, 2000)}`,
-    ).toBe(true)
+    expect(withoutTransaction(other.rawPayload), row.path).toBe(withoutTransaction(one.rawPayload))
   }
   await Promise.all([embedded.close(), postgres.close()])
 })
+
+/** The body, one character per byte, without the database's own number of a transaction in the board's position. */
+const withoutTransaction = (body: Buffer) =>
+  body.toString('latin1').replace(/("last_event_id":"\d+)-\d+"/, '$1"')
 
 const QUERIES: Record<string, Record<string, string>> = {
   '/staff/stores/:storeId/books/order': { number: '101' },

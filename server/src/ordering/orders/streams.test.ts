@@ -162,7 +162,9 @@ test.each([undefined, '1', '99999999'])(
       .catch(() => {})
     await received.until(1)
     const board = await returned.call(listBoard, { params })
-    expect(received.ids).toEqual([board.last_event_id])
+    // The second part of a position is a transaction, which differs between two reads.
+    const eventOf = (position: string) => position.split('-')[0]
+    expect(received.ids.map(eventOf)).toEqual([eventOf(board.last_event_id)])
     await returned.call(acceptOrder, { params: { ...params, id }, body: { minutes: 25 } })
     await received.until(2)
     expect(received.events[0]).toEqual({ kind: 'READ_BOARD' })
