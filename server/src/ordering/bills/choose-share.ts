@@ -66,6 +66,7 @@ function isAnyDishLeft(money: BillMoney, choice: ShareChoice): boolean {
 function requireOfBill({ rounds, dishes }: BillMoney, choice: ShareChoice): void {
   const isRound = (id: string) => rounds.some(({ order_id }) => order_id === id)
   if (choice.by === 'rounds' && !choice.order_ids.every(isRound)) throw refusal('not-found')
+  if (choice.by === 'evenly' && choice.part > choice.people) throw refusal('not-found')
   if (choice.by !== 'dishes') return
   const keys = new Set(choice.lines.map(({ order_id, position }) => `${order_id} ${position}`))
   const isDish = ({ order_id, position }: (typeof choice.lines)[0]) =>

@@ -32,9 +32,13 @@ async function write(
   const { id, token } = request
   // Locked first, so that a repeated request sees the share of the first one.
   await ctx.query(selectBills(ctx, sql`and bill.token = ${token} for update of bill`))
-  const [paid] = await ctx.query(sql`select from bill_share where store_id = ${ctx.store.id} and id = ${id}
-    and customer_id = ${ctx.customer.id} and state = 'paid'`)
-  if (paid) return []
+  const [named] = await ctx.query(sql<{ is_own: boolean }>`
+    select coalesce(bill_share.customer_id = ${ctx.customer.id} and bill_share.state = 'paid' and bill.token = ${token}, false) as is_own
+    from bill_share join bill on bill.store_id = ${ctx.store.id} and bill.id = bill_share.bill_id
+    where bill_share.store_id = ${ctx.store.id} and bill_share.id = ${id}`)
+  if (named?.is_own) return []
+  // The id of a card payment, of another payer, or of another bill.
+  if (named) throw refusal('share-taken')
   const { bill_id, money, judged, joined } = await chooseShare(ctx, request)
   if (joined) throw refusal('share-taken')
   requireShareTip(ctx, request)

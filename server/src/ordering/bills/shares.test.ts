@@ -2,6 +2,7 @@ import { creditWallet } from '@tiffin/contract/back-office/customers/staff'
 import { refundOrder, refundShare } from '@tiffin/contract/back-office/refunds/staff'
 import { walletBalance } from '@tiffin/contract/money/wallet/diner'
 import { payBill } from '@tiffin/contract/ordering/bills/diner'
+import type { ShareChoice } from '@tiffin/contract/ordering/bills/share-choice'
 import { expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
 import { openBillShop } from '../../testing/bills/bill-acts.ts'
@@ -268,6 +269,36 @@ test('a customer pays a share from the wallet, once; a cancelled round returns i
   await cancel(first)
   expect(await balance()).toBe('20.00')
   expect(await problems()).toEqual([])
+})
+
+test('the id of a card payment or of a share of another bill does not pay a share from the wallet [U-06]', async () => {
+  const { token, pay, pass, shop, owner, storeId, bill, tokenOf } = await openTable()
+  const customer = await newCustomer(shop)
+  await owner.call(creditWallet, {
+    params: { storeId, id: customer.id },
+    body: { id: crypto.randomUUID(), amount: '50.00', reason: 'Cold naan' },
+  })
+  const fromWallet = (by: { token: string; choice: ShareChoice; amount: string; share: string }) => {
+    const { token, ...body } = by
+    const payment = { ...body, payment_mode: 'WALLET' as const, redirectUrl: '' }
+    return customer.client.call(payBill, { params: { token }, body: payment })
+  }
+  const { share: card } = await pay(token, part(1, 2), '8.25')
+  await pass(15)
+  const half = { token, choice: part(2, 2), amount: '8.25' }
+  await expect(fromWallet({ ...half, share: card })).rejects.toMatchObject({ status: 409 })
+  const share = crypto.randomUUID()
+  await fromWallet({ ...half, share })
+  const { id } = await orderAtTable(shop, 'Door')
+  const door = { token: await tokenOf(id), choice: { by: 'whole' as const }, amount: '11.00' }
+  await expect(fromWallet({ ...door, share })).rejects.toMatchObject({ status: 409 })
+  expect((await bill(door.token)).owed).toBe('11.00')
+})
+
+test('a part that an even split does not have is refused', async () => {
+  const { token, pay, bill } = await openTable()
+  await expect(pay(token, part(5, 3), '5.50')).rejects.toMatchObject({ status: 404 })
+  expect((await bill(token)).payable).toBe('16.50')
 })
 
 test('staff refund one share whole: its payer gets back what is left of it in every round, once [U-06]', async () => {
