@@ -87,20 +87,6 @@ test
   expect(await explain(statement)).not.toEqual([])
 })
 
-test.runIf(isOnPostgres).each([
-  ['the reviews', /from review join customer[^$]*\$1[^$]*limit \d+\s*$/],
-  ['the inbox', /from thread where store_id = \$1[^$]*limit \d+$/],
-])('the first page of %s of a shop with many is planned once, and not for each request', async (_, text) => {
-  const page = [...statements].find(sql => text.test(sql))
-  await owner.query(`set plan_cache_mode = auto; prepare page as ${page}`)
-  for (let request = 0; request < 10; request++) await owner.query('execute page (1)')
-  const { rows } = await owner.query<{ generic_plans: string }>(
-    `select generic_plans from pg_prepared_statements where name = 'page'`,
-  )
-  await owner.query('deallocate page; set plan_cache_mode = force_generic_plan')
-  expect(Number(rows[0]?.generic_plans)).toBeGreaterThan(0)
-})
-
 test.runIf(isOnPostgres)(
   'a claim takes a few jobs by their index however many are due, and does not read the others',
   async () => {

@@ -38,8 +38,8 @@ export async function readReviews(
   { page = 1, before }: Partial<DecodedRequest<typeof endpoints.listReviews>['query']>,
 ): Promise<PageOfReviews> {
   const skipped = before === undefined ? (page - 1) * REVIEWS_PER_PAGE : 0
-  // One more than the page displays, to know whether there is a next page. The limit is a constant: with parameters
-  // PostgreSQL expects a tenth of all reviews, and makes a new plan for each request of a shop with many of them.
+  // One more than the page displays, to know whether there is a next page. The limit is a constant: for a parameter
+  // PostgreSQL plans to read a tenth of all reviews.
   const rows = await ctx.query(sql<Row>`
     select review.id, review.rating, review.message, review.created_at, review.reply, review.hidden_for,
       customer.first_name, customer.last_name

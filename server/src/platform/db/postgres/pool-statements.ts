@@ -103,9 +103,10 @@ function prepare(statement: Sql, inspect: Inspect | undefined): PreparedStatemen
 
 /**
  * No statement runs as the owner. JIT compilation is off: it takes a second if the estimated cost is high, and
- * statements here take milliseconds.
+ * statements here take milliseconds. Each connection plans a statement once, for any parameters. Otherwise PostgreSQL
+ * plans it for each request if that seems cheaper, and the planning takes longer than the statement.
  */
-export const SESSION = `set role ${SERVER_ROLE}; set jit = off`
+export const SESSION = `set role ${SERVER_ROLE}; set jit = off; set plan_cache_mode = force_generic_plan`
 
 /** The pool awaits this before a connection's first request. */
 export async function prepareConnection(client: pg.ClientBase): Promise<void> {
