@@ -56,11 +56,6 @@ export function columnOf(node: unknown): string[] {
   return (fields ?? []).map(field => (field.String as Node | undefined)?.sval as string)
 }
 
-/** The columns that are named anywhere below, in the form of `columnOf`. */
-export function* columnsIn(tree: unknown): Generator<string[]> {
-  for (const [kind, node] of nodesIn(tree)) if (kind === 'ColumnRef') yield columnOf({ ColumnRef: node })
-}
-
 /** The name of a function, type or operator without its schema. */
 export function lastName(names: unknown): string {
   return ((((names as Node[] | undefined) ?? []).at(-1)?.String as Node | undefined)?.sval as string) ?? ''

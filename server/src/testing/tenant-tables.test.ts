@@ -47,7 +47,7 @@ test('every key of a shop’s table and of jobs begins with the shop, and a refe
     expect(columns, table).toMatch(/^FOREIGN KEY \(store_id, .* REFERENCES \S+\(store_id, /)
 })
 
-/** A cluster keeps these rows by shop. */
+/** These rows move with their shop to another database. */
 function isOfShop(table: string): boolean {
   const name = table.replaceAll('"', '')
   return TENANT_TABLES.has(name) || name === 'job'
