@@ -8,9 +8,10 @@ import {
 } from './raw-client.ts'
 import { OrderRefused } from './whole-order.ts'
 
-/** A start takes a second or two; if connecting fails for longer than that, the proof has found a problem. */
+/** Between two attempts to connect. */
 const PAUSE_MS = 20
-const HTTP_TIMEOUTS = 1750
+/** With the pauses, 35 seconds. A start takes a second or two, so then the proof has found a problem. */
+const MOST_FAILURES = 1750
 /** Shorter than Retry-After, so that the proof sees quickly that an outage is over. */
 const LATER_MS = 250
 
@@ -46,7 +47,7 @@ export function steadyConnection({ port, headers, retry_503 }: SteadyOptions): S
           if (!/\r\nretry-after: /i.test(answer.head)) throw new OrderRefused(request, answer)
           await wait(LATER_MS)
         } catch (error) {
-          if (!(error instanceof ConnectionLost) || silent === HTTP_TIMEOUTS) throw error
+          if (!(error instanceof ConnectionLost) || silent === MOST_FAILURES) throw error
           silent = error.sent ? 0 : silent + 1
           await wait(PAUSE_MS)
         }

@@ -13,6 +13,8 @@ export type Follower = {
   /** The event up to which it has read the board instead, as the stream told it. */
   board_until: number
   last: number
+  /** The position after which it follows again; undefined: nothing was received. */
+  position: string | undefined
   reconnects: number
 }
 
@@ -31,20 +33,31 @@ export function followBoard(
     hear,
   }: { name: string; port: Port; signal: AbortSignal; hear: (event: BoardEvent) => void },
 ): { follower: Follower; ended: Promise<void> } {
-  const follower: Follower = { name, seen: new Set(), board_until: 0, last: 0, reconnects: 0 }
+  const follower: Follower = {
+    name,
+    seen: new Set(),
+    board_until: 0,
+    last: 0,
+    position: undefined,
+    reconnects: 0,
+  }
   const ended = reconnect(follower, signal, async last_event_id => {
     const headers = () => ({ 'staff-token': cook })
     const client = createClient({ baseUrl: `http://127.0.0.1:${port() + 1}`, headers })
-    await client.follow(followStore, { params: { storeId: shop.id }, last_event_id, signal }, (event, id) => {
-      follower.last = Math.max(follower.last, Number(id))
-      if (event.kind === 'READ_BOARD') {
-        follower.board_until = Number(id)
-        hear('read-board')
-      } else if (!follower.seen.has(Number(id))) {
-        follower.seen.add(Number(id))
-        hear({ order_id: event.order_id })
-      }
-    })
+    await client.follow(
+      followStore,
+      { params: { storeId: shop.id }, last_event_id, signal },
+      (event, position) => {
+        const id = receive(follower, position)
+        if (event.kind === 'READ_BOARD') {
+          follower.board_until = id
+          hear('read-board')
+        } else if (!follower.seen.has(id)) {
+          follower.seen.add(id)
+          hear({ order_id: event.order_id })
+        }
+      },
+    )
   })
   return { follower, ended }
 }
@@ -59,19 +72,29 @@ export function followOwnOrder(
     seen: new Set(),
     board_until: 0,
     last: 0,
+    position: undefined,
     reconnects: 0,
   }
   const enough = new AbortController()
   const any = AbortSignal.any([signal, enough.signal])
   const ended = reconnect(follower, any, async last_event_id => {
     const client = clientAt(port(), shop.host, { 'user-token': token })
-    await client.follow(followOrder, { params: { id }, last_event_id, signal: any }, (event, eventId) => {
-      follower.seen.add(Number(eventId))
-      follower.last = Math.max(follower.last, Number(eventId))
+    await client.follow(followOrder, { params: { id }, last_event_id, signal: any }, (event, position) => {
+      follower.seen.add(receive(follower, position))
       if (isFinal(event.status)) enough.abort()
     })
   })
   return { follower, ended }
+}
+
+/** Stores the position of an event, which begins with the event's id. Returns the id. */
+function receive(follower: Follower, position: string): number {
+  const id = Number.parseInt(position, 10)
+  if (!Number.isSafeInteger(id))
+    throw new Error(`the stream of ${follower.name} has the position ${position}`)
+  follower.last = Math.max(follower.last, id)
+  follower.position = position
+  return id
 }
 
 /** Follows again after the last event whenever the stream breaks, as browsers do. */
@@ -82,7 +105,7 @@ async function reconnect(
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      await follow(follower.last ? String(follower.last) : undefined)
+      await follow(follower.position)
     } catch {
       // Its server was killed: the judgement finds what it has missed.
     }

@@ -42,6 +42,7 @@ const follower = (change: Partial<Follower>): Follower => ({
   seen: new Set([4, 5, 6]),
   board_until: 3,
   last: 6,
+  position: '6',
   reconnects: 0,
   ...change,
 })

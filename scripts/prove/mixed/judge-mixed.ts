@@ -51,7 +51,7 @@ export function followerProblems(follower: Follower, written: readonly number[])
 const WARM_UP_S = 60
 /** Between the two parts that are compared there must be enough load to see a leak. */
 const SHORTEST_LIFE_S = 150
-/** The most that live memory may grow from the middle to the last part of a life. */
+/** The most that live memory may grow from the first third of a life to the last. */
 const GROWTH = 1.1
 
 export type Growth = { name: string; early_mb: number; late_mb: number; resident_mb: number; times: number }

@@ -16,7 +16,8 @@ const ACTIVITIES: readonly Activity[] = [
 
 export type Pace = {
   count: number
-  seconds: number /** The most activities that were due and not begun. */
+  seconds: number
+  /** The most activities that were due and not begun. */
   most_late: number
 }
 
