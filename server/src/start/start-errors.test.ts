@@ -27,6 +27,11 @@ test.each([
   },
 )
 
+test('the hosts of the query are named too, also where the address has a user and no host', () => {
+  const DATABASE_URL = 'postgres://tiffin@/shop?host=db-1,db-2'
+  expect(startErrorOf(thrown('ECONNREFUSED'), { DATABASE_URL })).toContain('PostgreSQL at db-1, db-2')
+})
+
 test.each([
   ['EADDRINUSE', { PORT: '4000' }, 'Port 4000 is in use'],
   ['EACCES', { PORT: '80' }, 'may not open port 80'],

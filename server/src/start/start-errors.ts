@@ -33,7 +33,8 @@ function port(code: string, error: Error, { PORT, HOST }: NodeJS.ProcessEnv): st
 }
 
 function postgres(code: string, error: Error, url: string): string | undefined {
-  const urls = (databaseUrls(url) ?? []).map(each => new URL(each))
+  // A URL with a user needs a host, which libpq also takes from the query.
+  const urls = (databaseUrls(url) ?? []).map(each => new URL(each.replace('@/', '@localhost/')))
   const { pathname, username } = urls[0]!
   const where = urls
     .map(({ host, searchParams }) => searchParams.get('host') ?? (host || 'localhost'))

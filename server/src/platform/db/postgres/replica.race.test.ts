@@ -1,7 +1,9 @@
+import pg from 'pg'
 import { expect, type TestContext, test } from 'vitest'
 import { startReplicatedPostgres } from '../../../../../scripts/test/replicated-postgres.ts'
 import { connect } from '../connect.ts'
 import { sql } from '../sql.ts'
+import { openReplica } from './replica.ts'
 
 /** In milliseconds. Starting and copying databases takes seconds. */
 const LIMITS = { timeout: 120_000 }
@@ -47,3 +49,18 @@ test('while the replica is behind or away, reads come from the primary', LIMITS,
   await hosts.stopStandby()
   expect(await read()).toEqual({ count: 1, on_replica: false })
 })
+
+test(
+  'during a failover, while the former primary takes no writes, a read does not fail because of the replica',
+  LIMITS,
+  async context => {
+    const { hosts } = await openWithReplica(context)
+    const former = new pg.Pool({ connectionString: hosts.standby() })
+    const replica = openReplica(hosts.standby(), { primary: () => former })
+    context.onTestFinished(async () => {
+      await replica.close()
+      await former.end()
+    })
+    expect(await replica.read(STORE, sql`select 1 as one`)).toBeUndefined()
+  },
+)

@@ -57,12 +57,14 @@ export function openReplica(url: string, { primary, connections = 10, inspect }:
 }
 
 async function hasCaughtUp(primary: pg.Pool, replica: pg.Pool): Promise<boolean> {
-  const { rows } = await primary.query<{ position: string }>(POSITION)
+  const { rows } = await primary.query<{ position: string | null }>(POSITION)
+  const position = rows[0]!.position
+  if (position === null) return false
   const began = performance.now()
   for (;;) {
     const { rows: there } = await replica.query<{ has: boolean }>({
       ...REPLAYED,
-      values: [rows[0]!.position],
+      values: [position],
     })
     if (there[0]!.has) return true
     if (performance.now() - began > BEHIND_MS) return false
@@ -70,7 +72,11 @@ async function hasCaughtUp(primary: pg.Pool, replica: pg.Pool): Promise<boolean>
   }
 }
 
-const POSITION = { name: 'position', text: 'select pg_current_wal_flush_lsn()::text as position' }
+/** Null on a standby, which may be asked during a failover. */
+const POSITION = {
+  name: 'position',
+  text: 'select case when not pg_is_in_recovery() then pg_current_wal_flush_lsn()::text end as position',
+}
 /** False on a server that is no standby. */
 const REPLAYED = {
   name: 'replayed',
