@@ -1,9 +1,5 @@
 import { REASON_MAX, type WireStaffBooking } from '@tiffin/contract/ordering/bookings/booking'
-import {
-  type BookingStatus,
-  holdsTables,
-  movesOfStaff,
-} from '@tiffin/contract/ordering/bookings/booking-states'
+import { type StaffMove, holdsTables, movesOfStaff } from '@tiffin/contract/ordering/bookings/booking-states'
 import type { DiningTable } from '@tiffin/contract/shop/tables/table'
 import { Badge } from '@tiffin/ui/badge'
 import { Button } from '@tiffin/ui/button'
@@ -26,14 +22,14 @@ type Props = {
   tables: DiningTable[]
   actions: BookingActions
   /** The move that staff have begun in the list. */
-  asks: BookingStatus | undefined
+  asks: StaffMove | undefined
   onClose: () => void
 }
 
 /** Moves of which a letter notifies the guest, with the reason. */
-const WITH_REASON: BookingStatus[] = ['DECLINED', 'CANCELLED']
+const WITH_REASON: StaffMove[] = ['DECLINED', 'CANCELLED']
 
-function isQuestion(booking: WireStaffBooking, to: BookingStatus): boolean {
+function isQuestion(booking: WireStaffBooking, to: StaffMove): boolean {
   return WITH_REASON.includes(to) || asksDeposit(booking, to)
 }
 
@@ -42,9 +38,9 @@ export function BookingDialog({ booking, tables, actions, asks, onClose }: Props
   const { t } = useTexts()
   const [asked, setAsked] = useState(asks)
   const { status, number, deposit } = booking
-  const moves = movesOfStaff(status).filter(to => !(status === 'WAITING' && to === 'CONFIRMED'))
+  const moves = movesOfStaff(status)
   const isAsking = asked !== undefined && isQuestion(booking, asked)
-  const move = async (to: BookingStatus, reason?: string) => {
+  const move = async (to: StaffMove, reason?: string) => {
     if (await actions.move(booking, to, reason)) onClose()
   }
   return (
@@ -122,7 +118,7 @@ function Contact({ booking }: { booking: WireStaffBooking }) {
 
 const REASON_ID = 'booking-reason'
 
-type ReasonProps = { to: BookingStatus; busy: boolean; onSend: (reason: string) => void; onBack: () => void }
+type ReasonProps = { to: StaffMove; busy: boolean; onSend: (reason: string) => void; onBack: () => void }
 
 function ReasonForm({ to, busy, onSend, onBack }: ReasonProps) {
   const { t } = useTexts()

@@ -1,5 +1,9 @@
 import type { WireStaffBooking } from '@tiffin/contract/ordering/bookings/booking'
-import { type BookingStatus, movesOfStaff } from '@tiffin/contract/ordering/bookings/booking-states'
+import {
+  type BookingStatus,
+  movesOfStaff,
+  type StaffMove,
+} from '@tiffin/contract/ordering/bookings/booking-states'
 import { Badge, type Tone } from '@tiffin/ui/badge'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
@@ -20,14 +24,14 @@ export const TONES: Record<BookingStatus, Tone> = {
   CANCELLED: 'neutral',
 }
 /** The next step of a row, which one press does. The others are in the dialog. */
-const NEXT: BookingStatus[] = ['CONFIRMED', 'SEATED', 'COMPLETED']
+const NEXT: StaffMove[] = ['CONFIRMED', 'SEATED', 'COMPLETED']
 
 type Props = {
   title: string
   bookings: WireStaffBooking[]
   actions: BookingActions
   /** `asks`: the move that the dialog has to ask about. */
-  onOpen: (booking: WireStaffBooking, asks?: BookingStatus) => void
+  onOpen: (booking: WireStaffBooking, asks?: StaffMove) => void
 }
 
 /** Bookings by time, each with its next step. */
@@ -56,7 +60,6 @@ function Row({
   const { status, starts_at, wanted_until, covers, number, comments, deposit } = booking
   const name = nameOf(booking) || t('console.bookings.walk_in')
   const next = status === 'SEATED' ? 'COMPLETED' : NEXT.find(to => movesOfStaff(status).includes(to))
-  const isWaiting = status === 'WAITING'
   return (
     <li className={styles.row}>
       <div className={styles.facts}>
@@ -68,7 +71,7 @@ function Row({
         {comments && <span className={styles.soft}>{comments}</span>}
       </div>
       <div className={styles.acts}>
-        {next && !isWaiting && (
+        {next && (
           <Button
             variant={status === 'PENDING' ? 'primary' : 'quiet'}
             aria-label={t(`console.bookings.do_named.${next}`, { number, name })}

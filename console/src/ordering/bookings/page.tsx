@@ -1,5 +1,5 @@
 import type { WireStaffBooking } from '@tiffin/contract/ordering/bookings/booking'
-import { type BookingStatus, holdsTables } from '@tiffin/contract/ordering/bookings/booking-states'
+import { type StaffMove, holdsTables } from '@tiffin/contract/ordering/bookings/booking-states'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
@@ -22,13 +22,13 @@ export function Page() {
   const { store } = useShop()
   useTitle(t('console.page_bookings'), store.name)
   const [date, setDate] = useState<string>()
-  const [openBooking, setOpenBooking] = useState<{ id: string; asks?: BookingStatus | undefined }>()
+  const [openBooking, setOpenBooking] = useState<{ id: string; asks?: StaffMove | undefined }>()
   const [isAdding, setAdding] = useState(false)
   const actions = useBookingActions()
   const reading = useBookings(store.id, date)
   if (!reading.data) return reading.isError ? <NotLoaded retry={reading.refetch} /> : <Loading />
   const { data: day } = reading.data
-  const open = ({ id }: WireStaffBooking, asks?: BookingStatus) => setOpenBooking({ id, asks })
+  const open = ({ id }: WireStaffBooking, asks?: StaffMove) => setOpenBooking({ id, asks })
   const opened = [...day.bookings, ...day.waiting].find(({ id }) => id === openBooking?.id)
   const coming = day.bookings.filter(({ status }) => holdsTables(status) || status === 'COMPLETED')
   const covers = coming.reduce((sum, each) => sum + each.covers, 0)

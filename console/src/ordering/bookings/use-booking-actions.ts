@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { BookingStatus } from '@tiffin/contract/ordering/bookings/booking-states'
+import type { StaffMove } from '@tiffin/contract/ordering/bookings/booking-states'
 import type { WireStaffBooking } from '@tiffin/contract/ordering/bookings/booking'
 import { addBooking, moveBooking, rearrangeBooking } from '@tiffin/contract/ordering/bookings/staff'
 import type { RequestOf } from '@tiffin/contract/endpoint'
@@ -41,7 +41,7 @@ export function useBookingActions() {
     busy,
     errors,
     arrange,
-    move: (booking: WireStaffBooking, to: BookingStatus, reason = '') =>
+    move: (booking: WireStaffBooking, to: StaffMove, reason = '') =>
       save(
         async () => {
           await call(moveBooking, {

@@ -4,7 +4,7 @@ type BookingState = {
   moves: readonly string[]
   /** Whether its tables are taken. */
   holds?: true
-  /** Whether the guest may still change or cancel it. */
+  /** Whether the guest may still cancel it. All but an unpaid one can be changed too. */
   guest_changes?: true
 }
 
@@ -38,11 +38,17 @@ export function guestMayChange(status: BookingStatus): boolean {
   return STATES[status].guest_changes === true
 }
 
-/** The states into which staff move a booking. Only a payment confirms a booking that waits for its deposit. */
-export function movesOfStaff(from: BookingStatus): BookingStatus[] {
-  if (from === 'UNPAID') return ['CANCELLED']
-  const moves: readonly BookingStatus[] = BOOKING_STATES[from].moves
-  return moves.filter(to => to !== 'PENDING' && to !== 'UNPAID')
+/** The states into which staff move bookings. */
+export const STAFF_MOVES = ['CONFIRMED', 'DECLINED', 'SEATED', 'COMPLETED', 'NO_SHOW', 'CANCELLED'] as const
+export type StaffMove = (typeof STAFF_MOVES)[number]
+
+/**
+ * The states into which staff move this booking. Only a payment confirms a booking that waits for its deposit, and a party
+ * on the waiting list has no table.
+ */
+export function movesOfStaff(from: BookingStatus): StaffMove[] {
+  if (from === 'UNPAID' || from === 'WAITING') return ['CANCELLED']
+  return STAFF_MOVES.filter(to => canMoveBooking(from, to))
 }
 
 /** The states from which a booking can come into this one. */

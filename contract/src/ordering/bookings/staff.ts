@@ -4,7 +4,7 @@ import { Flag, Id } from '../../ids.ts'
 import { StoreParams } from '../../people/staff/params.ts'
 import { DiningTable } from '../../shop/tables/table.ts'
 import { COMMENTS_MAX, REASON_MAX, StaffBooking } from './booking.ts'
-import { BOOKING_STATUSES } from './booking-states.ts'
+import { STAFF_MOVES } from './booking-states.ts'
 
 const roles = ['owner', 'manager', 'kitchen'] as const
 const params = z.object({ ...StoreParams.shape, id: Id })
@@ -84,11 +84,6 @@ export const addBooking = endpoint({
   response,
 })
 
-/** The states into which staff move a booking. */
-export const StaffMove = z
-  .enum(BOOKING_STATUSES)
-  .check(z.refine(status => !['PENDING', 'WAITING', 'UNPAID'].includes(status)))
-
 export const moveBooking = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/bookings/:id/move',
@@ -98,7 +93,7 @@ export const moveBooking = endpoint({
     'Confirms, declines, seats, ends or cancels a booking. `reason` is told to the guest. 409 if a colleague has changed it in the meantime.',
   params,
   body: z.object({
-    to: StaffMove,
+    to: z.enum(STAFF_MOVES),
     sequence: z.int(),
     reason: z.optional(z.string().check(z.trim(), z.maxLength(REASON_MAX))),
   }),

@@ -39,7 +39,6 @@ export async function moveBooking(
   ctx: StaffStoreContext,
   { params: { id }, body: { to, sequence, reason = '' } }: DecodedRequest<typeof endpoints.moveBooking>,
 ): Promise<ResponseFor<typeof endpoints.moveBooking>> {
-  if (to === 'PENDING' || to === 'WAITING' || to === 'UNPAID') throw refusal('invalid-data')
   const { store, now } = ctx
   const after = await ctx.transaction(async run => {
     await lockSeating(run, store.id)

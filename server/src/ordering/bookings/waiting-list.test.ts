@@ -4,7 +4,7 @@ import {
   getBooking,
   joinWaitingList,
 } from '@tiffin/contract/ordering/bookings/diner'
-import { listBookings } from '@tiffin/contract/ordering/bookings/staff'
+import { listBookings, moveBooking } from '@tiffin/contract/ordering/bookings/staff'
 import { expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
@@ -68,4 +68,16 @@ test('a guest leaves the waiting list, and a range that ends before it begins is
   await expect(shop.call(joinWaitingList, { body })).rejects.toMatchObject({
     errors: { until: [expect.any(String)] },
   })
+})
+
+test('staff cannot confirm a party on the waiting list, which has no table, but can take it off the list [I-16]', async () => {
+  const { shop, owner, storeId } = await bookableShop(tiffin, [{ name: '1', capacity: 2 }])
+  const { params } = await wait(shop)
+  const day = await owner.call(listBookings, { params: { storeId }, query: { date: SATURDAY } })
+  const { id, sequence } = day.data.waiting[0]!
+  const move = (to: 'CONFIRMED' | 'CANCELLED') =>
+    owner.call(moveBooking, { params: { storeId, id }, body: { to, sequence } })
+  await expect(move('CONFIRMED')).rejects.toMatchObject({ status: 409 })
+  expect((await shop.call(getBooking, { params })).data.status).toBe('WAITING')
+  expect((await move('CANCELLED')).data.status).toBe('CANCELLED')
 })
