@@ -6,6 +6,7 @@ import { bookingParts } from '../../money/ledger/book.ts'
 import { lockedReceipts } from '../../money/ledger/locked-receipts.ts'
 import type { Attempt } from '../../money/payments/attempt.ts'
 import type { Returns } from '../../money/payments/provider.ts'
+import { tipInShare } from './refund-basis.ts'
 import { lockShare } from '../../ordering/bills/share-row.ts'
 
 type Dispute = Returns['disputes'][number]
@@ -62,15 +63,15 @@ async function partsToTake(
   for (const { order_id } of orders) {
     const [held] = await query(lockedReceipts({ store, holder: order_id, currency }))
     // Read in a statement of its own, after the lock: a refund may have been written meanwhile.
-    const [part] = await query(sql<{ amount: number }>`
+    const [part] = await query(sql<{ amount: number; tip: number }>`
       select (share_part.amount + share_part.tip - share_part.disputed - coalesce((select sum(refund.amount) from refund
-        where refund.store_id = ${store.id} and refund.share_id = ${holder} and refund.order_id = ${order_id}), 0))::int as amount
+        where refund.store_id = ${store.id} and refund.share_id = ${holder} and refund.order_id = ${order_id}), 0))::int as amount, share_part.tip
       from share_part where share_part.store_id = ${store.id} and share_part.share_id = ${holder} and share_part.order_id = ${order_id}`)
     const { amount: captured, tips } = { amount: held?.amount ?? 0, tips: held?.tips ?? 0 }
     const taken = Math.max(0, Math.min(left, part!.amount, captured))
     if (taken === 0) continue
     left -= taken
-    parts.push({ order_id, amount: taken, tip: Math.max(0, taken - (captured - tips)) })
+    parts.push({ order_id, amount: taken, tip: tipInShare({ captured, tips }, taken, part!) })
   }
   return parts
 }

@@ -237,13 +237,17 @@ export function tipIn({ captured, tips }: Pick<Basis, 'captured' | 'tips'>, amou
   return Math.max(0, amount - (captured - tips))
 }
 
-/** The part of the refund of a share that is the tip: the tip that its payer has added, and what `tipIn` takes of the rest. */
+/**
+ * The part of a refund to the payer of a share that is a tip: the tip that the payer has added, which is refunded after the
+ * rest of the share, and what `tipIn` takes of that rest. `share`: what is not refunded of it, and the added tip.
+ */
 export function tipInShare(
   { captured, tips }: Pick<Basis, 'captured' | 'tips'>,
   amount: number,
-  added: number,
+  share: { amount: number; tip: number },
 ): number {
-  const own = Math.min(added, tips, amount)
+  const added = Math.min(share.tip, tips, share.amount)
+  const own = Math.max(0, amount - (share.amount - added))
   return own + tipIn({ captured, tips }, amount - own)
 }
 

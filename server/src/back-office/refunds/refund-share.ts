@@ -40,7 +40,7 @@ async function refundPart(
     const amount = Math.min(share?.amount ?? 0, basis?.captured ?? 0)
     if (!basis || !share || amount === 0) return
     const { mode, customer_id } = share
-    const tip = tipInShare(basis, amount, share.tip)
+    const tip = tipInShare(basis, amount, share)
     const isWritten = await writeRefund(ctx, {
       id: crypto.randomUUID(),
       basis,

@@ -2,7 +2,10 @@ import { readOrderOfBooks } from '@tiffin/contract/back-office/books/staff'
 import { getRefundable, listFailedRefunds, refundShare } from '@tiffin/contract/back-office/refunds/staff'
 import { paymentWebhook } from '@tiffin/contract/money/card-payments/webhook'
 import { listAudit } from '@tiffin/contract/people/audit/staff'
+import type { ShareChoice } from '@tiffin/contract/ordering/bills/share-choice'
 import { expect, test } from 'vitest'
+import { commandContext } from '../../cli/command-context.ts'
+import { balanceOf } from '../../money/ledger/balance.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { openBillShop } from '../../testing/bills/bill-acts.ts'
 import { orderAtTable } from '../../testing/bills/dine-in-shop.ts'
@@ -11,8 +14,11 @@ import { withGateway } from '../../testing/with-gateway.ts'
 
 const { gateway, tiffin } = withGateway(startStripeGateway)
 
-/** A table whose rounds of 5.50 and 11.00, with a tip of 1.00, are paid with two equal shares. */
-async function paidTable() {
+type PaidShare = { choice: ShareChoice; amount: string; tip?: string }
+const HALVES = [1, 2].map(part => ({ choice: { by: 'evenly' as const, people: 2, part }, amount: '8.75' }))
+
+/** A table whose rounds of 5.50 and 11.00, with a tip of 1.00, are paid with these shares, by default with two equal ones. */
+async function paidTable(sharesOf: (second: string) => PaidShare[] = () => HALVES) {
   const sandbox = { pay: (url: string) => gateway.pay(url, 'approved') }
   const scene = await openBillShop({ tiffin, sandbox, provider: 'STRIPE' })
   const { shop, storeId, owner } = scene
@@ -20,7 +26,8 @@ async function paidTable() {
   const first = await orderAtTable(shop, 'Window', { items: { 'Tarka dal': 1 } })
   const second = await orderAtTable(shop, 'Window', { tip: '1.00' })
   const token = await scene.tokenOf(first.id)
-  for (const part of [1, 2]) await scene.payAll(token, { by: 'evenly', people: 2, part }, '8.75')
+  for (const { choice, amount, tip } of sharesOf(second.id))
+    await scene.finish(token, await scene.pay(token, choice, amount, undefined, tip))
   const [paid] = await tiffin.services.db.query(
     storeId,
     sql<{ share: string; reference: string }>`
@@ -46,6 +53,9 @@ async function paidTable() {
     ...scene,
     share,
     first: first.id,
+    /** The tips of the second round in the books, in minor units. */
+    tips: async () =>
+      balanceOf(await commandContext(tiffin.services, storeId), { account: 'tips', holder: second.id }),
     /** The bank reports this state of a dispute of the first share. */
     async dispute(amount: number, status: string) {
       gateway.host.dispute(reference, { id: `dp_${share}`, amount, status, created: 0 })
@@ -114,6 +124,37 @@ test('a refund of a share on Stripe’s pages is recorded once in each of its or
   await again()
   expect(sumOf(await books(), 'sent_card')).toBe(875)
   expect((await read()).flatMap(({ refunds }) => refunds.map(({ done }) => done))).not.toContain(false)
+  expect(await problems()).toEqual([])
+})
+
+/** The first payer pays one of the second round's two dals with a tip of 2.00, and the other payer all the rest. */
+const dalWithTip = (second: string): PaidShare[] => [
+  {
+    choice: { by: 'dishes', lines: [{ order_id: second, position: 0, quantity: 1 }] },
+    amount: '6.00',
+    tip: '2.00',
+  },
+  { choice: { by: 'whole' }, amount: '11.50' },
+]
+
+test('the tip that a payer has added is returned after the rest of the share by a refund on Stripe’s pages, and the order keeps its own tip [U-06]', async () => {
+  const { refundThere, pass, tips, problems } = await paidTable(dalWithTip)
+  expect(await tips()).toBe(300)
+  await refundThere(500)
+  await pass(1)
+  expect(await tips()).toBe(300)
+  await refundThere(300)
+  await pass(1)
+  expect(await tips()).toBe(100)
+  expect(await problems()).toEqual([])
+})
+
+test('a dispute of a whole share takes the tip that its payer has added, until it is won [U-06] [Y-03]', async () => {
+  const { dispute, tips, problems } = await paidTable(dalWithTip)
+  await dispute(800, 'needs_response')
+  expect(await tips()).toBe(100)
+  await dispute(800, 'won')
+  expect(await tips()).toBe(300)
   expect(await problems()).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { job } from '../../platform/jobs/send.ts'
 import { sendRefund } from '../../ordering/orders/refund-jobs.ts'
 import type { Returns } from '../../money/payments/provider.ts'
-import { type Basis, capped, oneWay, tipIn } from './refund-basis.ts'
+import { type Basis, capped, oneWay, tipIn, tipInShare } from './refund-basis.ts'
 import { writeRefund } from './write-refund.ts'
 
 type ProviderRefund = Returns['refunds'][number]
@@ -36,7 +36,8 @@ export async function writeProviderRefund(
   }
   const amount = Math.min(made.amount, leftOf(basis, share_id))
   if (amount === 0) return null
-  const tip = tipIn(basis, amount)
+  const share = basis.shares.find(({ id: shareId }) => shareId === share_id)
+  const tip = share ? tipInShare(basis, amount, share) : tipIn(basis, amount)
   const isWritten = await writeRefund(ctx, {
     id,
     basis,
