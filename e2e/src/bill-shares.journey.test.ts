@@ -72,17 +72,23 @@ test('two phones split a bill evenly, each and the staff see what the other pays
   for (const diner of [first, second, kitchen]) await diner.context.close()
 })
 
-test('a phone that leaves the payment of the whole bill reads it, and pays chosen rounds and dishes [U-06] [R-28]', async () => {
+test('a phone that leaves the payment of the whole bill cancels it and reads the result of another, and pays chosen rounds and dishes [U-06] [R-28]', async () => {
   const { name } = await serveAtTable(server)
   const { token } = await orderAt(server, name)
   const { total } = (await billOf(token)).rounds[0]!
   await orderAt(server, name)
   const diner = await newDiner(browser, { viewport: PHONE })
   const { page, t } = diner
+  const whole = `£${(Number(total) * 2).toFixed(2)}`
   await visit(diner, `${home}dine-in/payment/${token}`)
-  await page
-    .getByRole('button', { name: t('dinein.pay', { amount: `£${(Number(total) * 2).toFixed(2)}` }) })
-    .click()
+  await page.getByRole('button', { name: t('dinein.pay', { amount: whole }) }).click()
+  await see(page.getByLabel('Card number')).toBeVisible()
+  await visit(diner, `${home}dine-in/payment/${token}`)
+  await see(page.getByText(t('dinein.all_taken'))).toBeVisible()
+  await page.getByRole('button', { name: t('dinein.cancel_payment', { amount: whole }) }).click()
+  await see(page.getByText(t('unpaid.cancelled'))).toBeVisible()
+  await see(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('button', { name: t('dinein.pay', { amount: whole }) }).click()
   await page.getByRole('button', { name: /Go back|Cancel/i }).click()
   await see(page.getByRole('status').filter({ hasText: /\S/ })).toBeVisible()
   await page.getByRole('radio', { name: t('dinein.way_rounds') }).check()

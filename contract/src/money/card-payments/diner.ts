@@ -19,8 +19,10 @@ export const UNPAID_REASONS = [
   'time-over',
   'changed',
   'replaced',
+  'cancelled',
   'unreachable',
   'link-over',
+  'over',
 ] as const
 
 /**

@@ -7,7 +7,11 @@ import { ShareChoice } from './share-choice.ts'
 
 const params = z.object({ token: Id })
 
-/** The bill of a table, for everybody who has its token [U-07]. */
+/** The payment of a share. `message`: why it failed; else empty. */
+export const ShareResult = z.object({ state: z.enum(['success', 'pending', 'failed']), message: z.string() })
+export type ShareResult = z.infer<typeof ShareResult>
+
+/** The bill of a table, for everybody who has its token [API-98]. */
 export const getBill = endpoint({
   method: 'GET',
   path: '/dine_in/bill/:token',
@@ -22,7 +26,7 @@ export const getBill = endpoint({
   response: z.object({
     data: Bill,
     /** The payment of the share `returned`; null without one. */
-    result: z.nullable(z.object({ state: z.enum(['success', 'pending', 'failed']), message: z.string() })),
+    result: z.nullable(ShareResult),
   }),
 })
 
@@ -60,8 +64,19 @@ export const payBill = endpoint({
     outcome: z.enum(['success', 'failed']),
     /** The id of the share. */
     share: Id,
-    /** Null: it failed, or another phone is starting the payment at this moment. */
+    /** Null: it failed, it was paid from the wallet, or another phone is starting the payment at this moment. */
     url: z.nullable(z.string()),
     message: z.string(),
   }),
+})
+
+/** Ends a card payment whose payer has left, so that its amount can be paid in another way [U-06]. */
+export const cancelShare = endpoint({
+  method: 'POST',
+  path: '/dine_in/bill/:token/payment/:share/cancel',
+  auth: 'visitor',
+  summary:
+    'Cancels the card payment of a share that is in progress. A payment that is made already is kept, also if the bank has not responded: `state` is `success` or `pending` then. It needs only the token.',
+  params: z.object({ token: Id, share: Id }),
+  response: z.object({ result: ShareResult }),
 })

@@ -13,7 +13,7 @@ export type Payable = {
   /** Whether the attempt can still pay it: it is unpaid, and its price is the same as when the attempt was made. */
   isOwed(ctx: Context, attempt: Attempt): Promise<boolean>
   /** The reason stored with an attempt that ended because the payment is no longer owed. */
-  not_owed: 'changed' | 'link-over'
+  not_owed: 'changed' | 'link-over' | 'over'
   /**
    * Marks it as paid, in one transaction and only once. False if the payment is no longer owed; nothing is written then.
    */

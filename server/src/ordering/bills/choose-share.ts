@@ -32,7 +32,7 @@ export async function chooseShare(
   const judged = judgeChoice(money, choice)
   const chosen = { bill_id: bill.id, money, judged }
   const same = money.shares.find(({ id }) => id === share) ?? sameShare(money.shares, judged.choice)
-  if (same?.state === 'paid' && choice.by === 'evenly') throw refusal('share-paid')
+  if (same?.state === 'paid' && (choice.by === 'evenly' || same.id === share)) throw refusal('share-paid')
   if (same?.state === 'open' && (same.id === share || isShared(money, same, { choice, amount })))
     return { ...chosen, joined: same }
   requireFree(money, judged, amount)

@@ -1,6 +1,6 @@
 import type * as endpoints from '@tiffin/contract/ordering/bills/diner'
 import { statusOf } from '../../money/card-payments/payment-status.ts'
-import { listAttempts } from '../../money/payments/attempt.ts'
+import { type Attempt, listAttempts } from '../../money/payments/attempt.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
@@ -9,21 +9,28 @@ import { selectBills, withDishes, withRounds } from './read-bills.ts'
 import { sharePayable } from './share-payable.ts'
 
 type Response = ResponseFor<typeof endpoints.getBill>
-type Result = { state: 'success' | 'pending' | 'failed'; message: string }
 
-/** The bill of a table, for everybody who has its token [U-07]. */
+/** The bill of a table, for everybody who has its token [API-98]. */
 export async function getBill(
   ctx: Context,
   { params: { token }, query: { returned } }: DecodedRequest<typeof endpoints.getBill>,
 ): Promise<Response> {
-  const result = returned === undefined ? null : await resultOf(ctx, token, returned)
+  const attempt = returned === undefined ? undefined : await findShareAttempt(ctx, { token, share: returned })
+  const result = attempt ? await resultOf(ctx, attempt) : null
   return { data: await withDishes(ctx, await requireBill(ctx, token)), result }
 }
 
-/** The payment of a share of this bill; null if the bill has no such share. */
-async function resultOf(ctx: Context, token: string, share: string): Promise<Result | null> {
+/** The card payment of a share; undefined if the bill has no such share. */
+export async function findShareAttempt(
+  ctx: Context,
+  { token, share }: { token: string; share: string },
+): Promise<Attempt | undefined> {
   const [attempt] = await listAttempts(ctx, share)
-  if (attempt?.payable_kind !== 'share' || !(await isShareOf(ctx, token, share))) return null
+  return attempt?.payable_kind === 'share' && (await isShareOf(ctx, token, share)) ? attempt : undefined
+}
+
+/** The state of a share's payment, which its provider is asked for. */
+export async function resultOf(ctx: Context, attempt: Attempt): Promise<endpoints.ShareResult> {
   const { state, message } = await statusOf(ctx, sharePayable, { attempt, hasReturned: true })
   if (state === 'paid') return { state: 'success', message }
   return { state: state === 'not_paid' ? 'failed' : 'pending', message }

@@ -3,6 +3,7 @@ import { continuePayment } from '../../money/card-payments/continue-payment.ts'
 import { openPayment, requireOwnAddress } from '../../money/card-payments/open-payment.ts'
 import type { Attempt } from '../../money/payments/attempt.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { requireBill } from './get-bill.ts'
 import { payShareFromWallet } from './pay-share-from-wallet.ts'
@@ -46,7 +47,8 @@ export async function payBill(
 /** Continues the payment that another phone has started. Undefined if it has ended and a new one can be started. */
 async function continueShare(ctx: Context, attempt: Attempt): Promise<Response | undefined> {
   const now = await continuePayment(ctx, sharePayable, attempt)
-  if (now.state === 'succeeded' || now.state === 'created') return responseOf(now, null)
+  if (now.state === 'succeeded') throw refusal('share-paid')
+  if (now.state === 'created') return responseOf(now, null)
   return now.state === 'started' ? responseOf(now, now.url) : undefined
 }
 

@@ -6,7 +6,7 @@ import { captureShare } from './capture-share.ts'
 
 /** A share of a bill. Its attempt reserves the amount on the bill, so that all shares together never exceed it. */
 export const sharePayable: Payable = {
-  not_owed: 'link-over',
+  not_owed: 'over',
   refunded_text: 'unpaid.link-given-back',
 
   async isOwed({ store, query }, { payable_id }) {

@@ -5,6 +5,7 @@ import {
   isLive,
   listAttempts,
 } from '../../money/payments/attempt.ts'
+import { judgeMode } from '../../money/payments/modes.ts'
 import { type NewAttempt, writeAttempt } from '../../money/payments/parts/new-attempt.ts'
 import { composeParts, type Part } from '../../platform/db/statement-parts.ts'
 import { json, sql } from '../../platform/db/sql.ts'
@@ -22,6 +23,8 @@ type ShareAttempt = { attempt: Attempt; is_new: boolean }
  * share, returns that attempt.
  */
 export async function startShare(ctx: Context, request: ShareRequest): Promise<ShareAttempt> {
+  const mode = judgeMode(ctx.store.settings, { service_type: 'dinein', payment_mode: 'CARD' })
+  if (!mode.ok) throw refusal(mode.reason)
   const provider = linkProvider(ctx).name
   const { id, is_new } = await ctx.transaction(async query => {
     const inside = { ...ctx, query }

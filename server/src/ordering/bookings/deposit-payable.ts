@@ -17,7 +17,7 @@ import { acceptedAt, firstStatus, notifyBooking } from './write-booking.ts'
  * attempt releases nothing, so the guest can pay again until then.
  */
 export const depositPayable: Payable = {
-  not_owed: 'link-over',
+  not_owed: 'over',
   refunded_text: 'unpaid.link-given-back',
 
   async isOwed(ctx, { payable_id, amount }) {

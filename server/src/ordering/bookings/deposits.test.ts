@@ -75,6 +75,18 @@ test('a payment that arrives after its booking was cancelled is refunded [I-16]'
   })
 })
 
+test('a guest who cancels an unpaid booking reads that nothing was charged [I-16]', async () => {
+  const { shop, book, pay, read } = await openShop()
+  const { token } = await book()
+  await pay(token)
+  await shop.call(cancelBooking, { params: { token } })
+  tiffin.clock.add({ seconds: 3 })
+  await read(token)
+  expect((await read(token)).payment).toMatchObject({
+    problem: 'Nothing is to be paid any more. Nothing was charged.',
+  })
+})
+
 test('the table stays held after a declined card, and the guest pays with another card [I-16]', async () => {
   const { book, pay, read } = await openShop()
   const { token } = await book()

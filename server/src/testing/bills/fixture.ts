@@ -14,6 +14,9 @@ export const fixture: NounFixture = {
         body: { choice: { by: 'whole' as const }, amount: '1.00', redirectUrl: 'https://example.com/' },
       }),
     },
+    'POST /dine_in/bill/:token/payment/:share/cancel': {
+      probe: fixture => ({ params: { token: fixture.id('bill_token'), share: fixture.id('share') } }),
+    },
   },
   staffCalls: {
     'GET /staff/stores/:storeId/bills': { may: EVERY_ROLE, probe: inStore },

@@ -1,10 +1,11 @@
+import { minorOf } from '@tiffin/contract/money'
 import { roundState } from '@tiffin/contract/ordering/bills/round-state'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../../lib/formats.ts'
-import { useShop } from '../../lib/shop.tsx'
 import type { Bill, BillResult } from './bill.ts'
 import styles from './bills.module.css'
 import { PayBill } from './pay-bill.tsx'
+import { useTableModes, useTableWallet } from './use-table-wallet.ts'
 
 type Round = Bill['rounds'][number]
 type Props = { bill: Bill; result: BillResult; onChanged: () => void }
@@ -13,11 +14,10 @@ type Props = { bill: Bill; result: BillResult; onChanged: () => void }
 export function BillView({ bill, result, onChanged }: Props) {
   const { t } = useTexts()
   const { money } = useFormats(bill.currency)
-  const { configuration } = useShop()
-  const takesCards = configuration.services.some(
-    ({ service_type, payment_modes }) => service_type === 'dinein' && payment_modes.includes('CARD'),
-  )
-  const owed = Number(bill.owed) > 0
+  const takesCards = useTableModes().includes('CARD')
+  const wallet = useTableWallet()
+  const canPayHere = takesCards || (wallet !== undefined && minorOf(wallet.balance) > 0)
+  const owed = minorOf(bill.owed) > 0
   return (
     <div className={styles.page}>
       <h1>{t('dinein.bill_of', { table: bill.table_name })}</h1>
@@ -39,8 +39,8 @@ export function BillView({ bill, result, onChanged }: Props) {
       <p>
         {t('dinein.owed')} <strong className="tabular">{money(bill.owed)}</strong>
       </p>
-      {owed && takesCards && <PayBill bill={bill} onChanged={onChanged} />}
-      {owed && !takesCards && <p>{t('dinein.way_table_text')}</p>}
+      {owed && canPayHere && <PayBill bill={bill} onChanged={onChanged} />}
+      {owed && !canPayHere && <p>{t('dinein.way_table_text')}</p>}
     </div>
   )
 }

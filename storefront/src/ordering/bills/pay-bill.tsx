@@ -16,7 +16,7 @@ import { usePayShare } from './use-pay-share.ts'
 export function PayBill({ bill, onChanged }: { bill: Bill; onChanged: () => void }) {
   const { t } = useTexts()
   const { money } = useFormats(bill.currency)
-  const { payByCard, payFromWallet, busy } = usePayShare(bill, onChanged)
+  const { payByCard, payFromWallet, cancel, busy } = usePayShare(bill, onChanged)
   const [changes, setForm] = useState<ShareForm>()
   const form = changes ?? initialForm(bill)
   const share = chosenShare(bill, form)
@@ -26,7 +26,7 @@ export function PayBill({ bill, onChanged }: { bill: Bill; onChanged: () => void
   }
   return (
     <>
-      <UnderWay bill={bill} busy={busy} onContinue={payByCard} />
+      <UnderWay bill={bill} busy={busy} onContinue={payByCard} onCancel={cancel} />
       {minorOf(bill.payable) === 0 ? (
         <p>{t('dinein.all_taken')}</p>
       ) : (

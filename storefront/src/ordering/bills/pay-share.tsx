@@ -7,6 +7,7 @@ import type { Bill } from './bill.ts'
 import styles from './bills.module.css'
 import { PayFromWallet } from './pay-from-wallet.tsx'
 import type { ChosenShare } from './share-form.ts'
+import { useTableModes } from './use-table-wallet.ts'
 import { ShareTip, TIP_FIELD } from './share-tip.tsx'
 import { NO_TIP, tipOfShare, withTip } from './tip-choice.ts'
 
@@ -23,6 +24,7 @@ type Props = {
 export function PayShare({ bill, share, busy, onPay, onPayFromWallet }: Props) {
   const { t } = useTexts()
   const { money } = useFormats(bill.currency)
+  const takesCards = useTableModes().includes('CARD')
   const [choice, setChoice] = useState(NO_TIP)
   const [isChecked, setChecked] = useState(false)
   const tip = bill.tips && share ? tipOfShare(choice, share.amount) : wireOf(0)
@@ -50,13 +52,15 @@ export function PayShare({ bill, share, busy, onPay, onPayFromWallet }: Props) {
         />
       )}
       <div className={styles.acts}>
-        <Button variant="primary" busy={busy} disabled={!share} onClick={() => void withRightTip(onPay)()}>
-          {!share
-            ? t('dinein.pay_nothing')
-            : hasTip
-              ? t('dinein.pay_with_tip', { amount: money(withTip(share.amount, tip)), tip: money(tip) })
-              : t('dinein.pay', { amount: money(share.amount) })}
-        </Button>
+        {takesCards && (
+          <Button variant="primary" busy={busy} disabled={!share} onClick={() => void withRightTip(onPay)()}>
+            {!share
+              ? t('dinein.pay_nothing')
+              : hasTip
+                ? t('dinein.pay_with_tip', { amount: money(withTip(share.amount, tip)), tip: money(tip) })
+                : t('dinein.pay', { amount: money(share.amount) })}
+          </Button>
+        )}
         {share && (
           <PayFromWallet
             bill={bill}

@@ -7,10 +7,16 @@ import styles from './bills.module.css'
 import type { ChosenShare } from './share-form.ts'
 import { withTip } from './tip-choice.ts'
 
-type Props = { bill: Bill; busy: boolean; onContinue: (share: ChosenShare) => void }
+type Props = {
+  bill: Bill
+  busy: boolean
+  onContinue: (share: ChosenShare) => void
+  /** `share`: the share's id. */
+  onCancel: (share: string) => void
+}
 
-/** What is being paid at this moment. A payer who has left the provider's page can return to it from here. */
-export function UnderWay({ bill, busy, onContinue }: Props) {
+/** What is being paid at this moment. A payer who has left the provider's page can return to it or cancel the payment. */
+export function UnderWay({ bill, busy, onContinue, onCancel }: Props) {
   const { t } = useTexts()
   const { money } = useFormats(bill.currency)
   const shares = bill.shares.filter(({ state }) => state === 'paying')
@@ -25,9 +31,14 @@ export function UnderWay({ bill, busy, onContinue }: Props) {
               <span className="tabular">{money(amount)}</span> · {t(`dinein.share_${choice.by}`)}
               {minorOf(tip) > 0 && ` · ${t('dinein.with_tip', { tip: money(tip) })}`}
             </p>
-            <Button disabled={busy} onClick={() => onContinue({ choice, amount, share: id })}>
-              {t('dinein.continue', { amount: money(withTip(amount, tip)) })}
-            </Button>
+            <div className={styles.acts}>
+              <Button disabled={busy} onClick={() => onContinue({ choice, amount, share: id })}>
+                {t('dinein.continue', { amount: money(withTip(amount, tip)) })}
+              </Button>
+              <Button disabled={busy} onClick={() => onCancel(id)}>
+                {t('dinein.cancel_payment', { amount: money(withTip(amount, tip)) })}
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,15 +1,19 @@
 import { CallError } from '@tiffin/contract/client'
-import { payBill } from '@tiffin/contract/ordering/bills/diner'
+import { cancelShare, payBill } from '@tiffin/contract/ordering/bills/diner'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { useRef, useState } from 'react'
 import { errorLike } from '../../lib/error-like.ts'
+import { focusHeading } from '../../lib/focus-heading.ts'
 import { useFieldTexts } from '../../lib/field-texts.ts'
 import { useShop } from '../../lib/shop.tsx'
 import type { Bill } from './bill.ts'
 import type { ChosenShare } from './share-form.ts'
 
-/** Pays a share: by card, for which the phone continues on the provider's page, or from the customer's wallet. */
+/**
+ * Pays a share: by card, for which the phone continues on the provider's page, or from the customer's wallet. Cancels a
+ * card payment.
+ */
 export function usePayShare({ token }: Bill, onChanged: () => void) {
   const { t, textOfError } = useTexts()
   const textsOf = useFieldTexts()
@@ -48,5 +52,14 @@ export function usePayShare({ token }: Bill, onChanged: () => void) {
       showToast({ kind: 'success', text: t('dinein.result_success') })
       return false
     })
-  return { payByCard, payFromWallet, busy }
+  const cancel = (share: string) =>
+    attempt(async () => {
+      const { result } = await call(cancelShare, { params: { token, share } })
+      const kind = result.state === 'pending' ? 'error' : 'success'
+      showToast({ kind, text: result.message || t(`dinein.result_${result.state}`) })
+      // The pressed button disappears with the payment.
+      focusHeading()
+      return false
+    })
+  return { payByCard, payFromWallet, cancel, busy }
 }
