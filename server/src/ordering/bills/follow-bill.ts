@@ -6,6 +6,7 @@ import { follow } from '../../platform/http/follow.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import type { Source } from '../../platform/http/stream.ts'
 import { requireBill } from './get-bill.ts'
+import { withRounds } from './read-bills.ts'
 
 /**
  * Announces each change of a bill to all phones that have its token [R-27]. It is read again with every change of an
@@ -19,11 +20,11 @@ export async function followBill(
   return async emit => {
     let before = ''
     return follow(ctx.services.db, { topics: ['order'], store_id: ctx.store.id }, async () => {
-      const bill = await requireBill(ctx, token)
+      const [bill] = await withRounds(ctx, [await requireBill(ctx, token)])
       const id = createHash('sha256').update(JSON.stringify(bill)).digest('hex')
       if (id === before) return
       before = id
-      emit(id, { rounds: bill.rounds.length })
+      emit(id, { rounds: bill!.rounds.length })
     })
   }
 }

@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
-import { selectBills, withDishes, withRounds } from './read-bills.ts'
+import { type BillRow, selectBills, withDishes } from './read-bills.ts'
 import { sharePayable } from './share-payable.ts'
 
 type Response = ResponseFor<typeof endpoints.getBill>
@@ -43,9 +43,8 @@ async function isShareOf({ store, query }: Context, token: string, share: string
   return found.length > 0
 }
 
-export async function requireBill(ctx: Context, token: string) {
-  const bills = await ctx.query(selectBills(ctx, sql`and bill.token = ${token}`))
-  const [bill] = await withRounds(ctx, bills)
+export async function requireBill(ctx: Context, token: string): Promise<BillRow> {
+  const [bill] = await ctx.query(selectBills(ctx, sql`and bill.token = ${token}`))
   if (!bill) throw refusal('not-found')
   return bill
 }

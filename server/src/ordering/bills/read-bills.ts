@@ -37,6 +37,9 @@ type RoundRow = {
   lines: Round['lines'] | null
 }
 
+/** The orders of one bill and its shares. */
+type RoundsAndShares = { rounds: RoundRow[]; shares: Share[] }
+
 /** The parts of a context that these functions use. `query` may be that of a transaction. */
 type Reader = Pick<Context, 'store' | 'query' | 'customer'>
 
@@ -73,36 +76,48 @@ async function readRounds({ store, query }: Reader, ids: readonly string[]): Pro
 /** The bills with their rounds, shares and sums, in the same order. */
 export async function withRounds(ctx: Reader, bills: readonly BillRow[]): Promise<BillWithRounds[]> {
   const ids = bills.map(({ id }) => id)
-  const rows = await readRounds(ctx, ids)
+  const rounds = await readRounds(ctx, ids)
   const shares = await readShares(ctx, ids)
-  return bills.map(bill => {
-    const rounds = rows.filter(({ bill_id }) => bill_id === bill.id)
-    const money = { rounds, shares: shares.filter(({ bill_id }) => bill_id === bill.id) }
-    const sum = (amount: (row: RoundRow) => number) => rounds.reduce((all, row) => all + amount(row), 0)
-    const split = runningSplit(money)
-    return {
-      ...bill,
-      is_open: bill.closed_at === null,
-      currency: rounds[0]?.currency ?? ctx.store.configuration.currency.iso,
-      rounds: rounds.map((row, index) => roundOf(ctx, money, { row, round: index + 1 })),
-      total: sum(row => (givesBack(row.status) ? 0 : row.total)),
-      owed: sum(row => row.due),
-      payable: payableOf(money),
-      shares: money.shares.map(shareOf),
-      split: split ? { people: split.people, parts: split.parts } : null,
-      tips: takesTips(ctx.store.settings.charges, 'dinein')
-        ? [...suggestedTips(ctx.store.configuration.country.iso)]
-        : null,
-    }
-  })
+  return bills.map(bill =>
+    billOf(ctx, bill, {
+      rounds: rounds.filter(({ bill_id }) => bill_id === bill.id),
+      shares: shares.filter(({ bill_id }) => bill_id === bill.id),
+    }),
+  )
 }
 
 /** A bill with its rounds, shares, sums and the dishes of its rounds. */
 export async function withDishes(ctx: Reader, bill: BillRow): Promise<BillWithRounds> {
-  const [found] = await withRounds(ctx, [bill])
-  const { rounds } = found!
-  const dishes = await readDishes(ctx, idsOf(rounds), await readShares(ctx, [bill.id]))
-  return { ...found!, rounds: rounds.map(round => ({ ...round, dishes: dishesOf(round, dishes) })) }
+  const money = await moneyOf(ctx, bill.id)
+  const found = billOf(ctx, bill, money)
+  const rounds = found.rounds.map(round => ({ ...round, dishes: dishesOf(round, money.dishes) }))
+  return { ...found, rounds }
+}
+
+/** A bill as clients see it, from its rounds and shares. */
+function billOf(ctx: Reader, bill: BillRow, money: RoundsAndShares): BillWithRounds {
+  const { rounds, shares } = money
+  const sum = (amount: (row: RoundRow) => number) => rounds.reduce((all, row) => all + amount(row), 0)
+  const split = runningSplit(money)
+  return {
+    ...bill,
+    is_open: bill.closed_at === null,
+    currency: currencyOf(ctx, rounds),
+    rounds: rounds.map((row, index) => roundOf(ctx, money, { row, round: index + 1 })),
+    total: sum(row => (givesBack(row.status) ? 0 : row.total)),
+    owed: sum(row => row.due),
+    payable: payableOf(money),
+    shares: shares.map(shareOf),
+    split: split ? { people: split.people, parts: split.parts } : null,
+    tips: takesTips(ctx.store.settings.charges, 'dinein')
+      ? [...suggestedTips(ctx.store.configuration.country.iso)]
+      : null,
+  }
+}
+
+/** The currency of a bill's orders. A bill without orders has the shop's currency. */
+function currencyOf({ store }: Reader, rounds: readonly RoundRow[]): string {
+  return rounds[0]?.currency ?? store.configuration.currency.iso
 }
 
 /** A dish cannot cost more than is left to pay of its round. */
@@ -113,17 +128,16 @@ function dishesOf({ order_id, payable }: Round, dishes: Dishes): Dish[] {
   }))
 }
 
-function idsOf(rounds: readonly Pick<Round, 'order_id'>[]): string[] {
-  return rounds.map(({ order_id }) => order_id)
-}
-
 /** The money of a bill, read in the caller's transaction. */
-export async function moneyOf(ctx: Reader, id: string): Promise<BillMoney & { currency: string }> {
+export async function moneyOf(
+  ctx: Reader,
+  id: string,
+): Promise<RoundsAndShares & { dishes: Dishes; currency: string }> {
   const rounds = await readRounds(ctx, [id])
   const shares = await readShares(ctx, [id])
-  const dishes = await readDishes(ctx, idsOf(rounds), shares)
-  const currency = rounds[0]?.currency ?? ctx.store.configuration.currency.iso
-  return { rounds, shares, dishes, currency }
+  const order_ids = rounds.map(({ order_id }) => order_id)
+  const dishes = await readDishes(ctx, order_ids, shares)
+  return { rounds, shares, dishes, currency: currencyOf(ctx, rounds) }
 }
 
 function roundOf(
