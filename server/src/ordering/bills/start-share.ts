@@ -62,8 +62,6 @@ function newAttempt({ now }: Context, { amount, currency, provider }: AttemptInp
 
 type NewShare = {
   id: string
-  version: number
-  payment: { state: 'pending' }
   attempt: NewAttempt
   bill_id: string
   judged: JudgedShare
@@ -85,8 +83,6 @@ async function writeShare(
   const { pieces } = composeParts([placeShare, ...writeAttempt], ctx, {
     ...share,
     id: share.attempt.payable_id,
-    version: 0,
-    payment: { state: 'pending' },
   })
   await ctx.query(sql`with ${pieces} select 1 from attempted`)
 }

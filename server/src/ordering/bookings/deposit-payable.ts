@@ -49,12 +49,7 @@ export const depositPayable: Payable = {
   recordReturns: recordDepositReturns,
 }
 
-export type DepositStart = {
-  id: string
-  version: number
-  payment: { state: 'pending' }
-  attempt: NewAttempt
-}
+type DepositStart = { id: string; attempt: NewAttempt }
 
 /** The parts of the statement that writes an attempt to pay a deposit that is due, with its jobs. */
 export const startingDepositParts: Part<Context, DepositStart>[] = [

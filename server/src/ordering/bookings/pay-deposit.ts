@@ -53,7 +53,7 @@ function startDepositAttempt(ctx: Context, booking: BookingRow): Promise<Attempt
   }
   return startAttempt(ctx, {
     parts: startingDepositParts,
-    subject: { id, version: 0, payment: { state: 'pending' }, attempt },
+    subject: { id, attempt },
     over: () => depositOver(ctx),
   })
 }

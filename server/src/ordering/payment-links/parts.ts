@@ -41,8 +41,6 @@ const lockLink: Part<Context, WithLink> = {
 
 export type LinkStart = WithLink & {
   id: string
-  version: number
-  payment: { state: 'pending' }
   attempt: NewAttempt
 }
 

@@ -82,7 +82,7 @@ function startLinkAttempt(
   }
   return startAttempt(ctx, {
     parts: startingLinkParts(),
-    subject: { id, version: 0, payment: { state: 'pending' }, attempt, link: { id, order_id, amount } },
+    subject: { id, attempt, link: { id, order_id, amount } },
     over: () => refusal('payment-link-over'),
   })
 }

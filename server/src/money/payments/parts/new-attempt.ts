@@ -4,7 +4,6 @@ import type { Context } from '../../../platform/http/context.ts'
 import { job } from '../../../platform/jobs/send.ts'
 import { endHold, followPayment } from '../payment-jobs.ts'
 import { HOLD_GRACE, type PayableKind } from '../attempt.ts'
-import type { InitialPaymentState } from '../provider.ts'
 
 /** An attempt to be written. The part `placed` of its statement supplies its holder. */
 export type NewAttempt = {
@@ -17,10 +16,10 @@ export type NewAttempt = {
   saved_card_id: string | null
   hold_until: Temporal.Instant
 }
+/** `version`: the version of the payable that was priced, if its kind has versions. */
 type WithAttempt = {
   id: string
-  version: number
-  payment: InitialPaymentState
+  version?: number
   attempt?: NewAttempt | undefined
 }
 
@@ -41,7 +40,7 @@ export const writeAttempt: Part<Context, WithAttempt>[] = [
         attemptOf(order)
       return sql`
         insert into payment_attempt (store_id, id, payable_kind, payable_id, payable_version, holder, provider, saved_card_id, amount, currency, state, hold_until, created_at)
-        select ${store.id}, ${id}::uuid, ${payable_kind}, ${payable_id}::uuid, ${order.version}::int, placed.id, ${provider}, ${saved_card_id}::uuid, ${amount}::int, ${currency}, 'created',
+        select ${store.id}, ${id}::uuid, ${payable_kind}, ${payable_id}::uuid, ${order.version ?? 0}::int, placed.id, ${provider}, ${saved_card_id}::uuid, ${amount}::int, ${currency}, 'created',
           ${hold_until}::timestamptz, ${now}::timestamptz from placed
         returning id`
     },
