@@ -1,14 +1,9 @@
-import {
-  type Attempt,
-  findAttempt,
-  HOLD_MINUTES,
-  isLive,
-  listAttempts,
-} from '../../money/payments/attempt.ts'
+import { type Attempt, HOLD_MINUTES, isLive, listAttempts } from '../../money/payments/attempt.ts'
 import { judgeMode } from '../../money/payments/modes.ts'
 import { type NewAttempt, writeAttempt } from '../../money/payments/parts/new-attempt.ts'
-import { composeParts, type Part } from '../../platform/db/statement-parts.ts'
+import { startAttempt } from '../../money/payments/start-attempt.ts'
 import { json, sql } from '../../platform/db/sql.ts'
+import type { Part } from '../../platform/db/statement-parts.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import { linkProvider } from '../payment-links/link-provider.ts'
@@ -26,23 +21,31 @@ export async function startShare(ctx: Context, request: ShareRequest): Promise<S
   const mode = judgeMode(ctx.store.settings, { service_type: 'dinein', payment_mode: 'CARD' })
   if (!mode.ok) throw refusal(mode.reason)
   const provider = linkProvider(ctx).name
-  const { id, is_new } = await ctx.transaction(async query => {
+  return ctx.transaction(async query => {
     const inside = { ...ctx, query }
     const { bill_id, money, judged, joined } = await chooseShare(inside, request)
     if (joined) {
       const live = (await listAttempts(inside, joined.id)).find(isLive)
-      if (live) return { id: live.id, is_new: false }
+      if (live) return { attempt: live, is_new: false }
       // The payment has ended since the shares were read.
-      throw refusal('share-taken')
+      throw shareTaken()
     }
     requireShareTip(ctx, request)
     const { tip = 0 } = request
     const amount = judged.amount + tip
-    const attempt = newAttempt(ctx, { amount, provider, currency: money.currency })
-    await writeShare(inside, { bill_id, judged, tip, attempt })
-    return { id: attempt.id, is_new: true }
+    const planned = newAttempt(ctx, { amount, provider, currency: money.currency })
+    const attempt = await startAttempt(inside, {
+      parts: [placeShare, ...writeAttempt],
+      subject: { id: planned.payable_id, bill_id, judged, tip, attempt: planned },
+      over: shareTaken,
+    })
+    if (!attempt) throw shareTaken()
+    return { attempt, is_new: true }
   })
-  return { attempt: (await findAttempt(ctx, id))!, is_new }
+}
+
+function shareTaken(): Error {
+  return refusal('share-taken')
 }
 
 type AttemptInput = Pick<NewAttempt, 'amount' | 'currency' | 'provider'>
@@ -74,15 +77,4 @@ const placeShare: Part<Context, NewShare> = {
     insert into bill_share (store_id, id, bill_id, choice, targets, amount, tip, currency, state, created_at)
     values (${store.id}, ${id}, ${bill_id}, ${json(choice)}, ${json(targets)}, ${amount}, ${tip}, ${attempt.currency}, 'open', ${now})
     returning id`,
-}
-
-async function writeShare(
-  ctx: Context,
-  share: Pick<NewShare, 'attempt' | 'bill_id' | 'judged' | 'tip'>,
-): Promise<void> {
-  const { pieces } = composeParts([placeShare, ...writeAttempt], ctx, {
-    ...share,
-    id: share.attempt.payable_id,
-  })
-  await ctx.query(sql`with ${pieces} select 1 from attempted`)
 }
