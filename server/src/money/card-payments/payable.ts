@@ -1,6 +1,7 @@
+import { runParts } from '../../platform/db/run-parts.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Attempt, PayableKind } from '../payments/attempt.ts'
-import type { Ending } from '../payments/parts/ended-attempt.ts'
+import { endAttempt, type Ending, followWithdrawn } from '../payments/parts/ended-attempt.ts'
 import type { Returns } from '../payments/provider.ts'
 import type { Paid } from '../payments/parts/settled-attempt.ts'
 
@@ -34,6 +35,16 @@ export type Payable = {
   recordReturns?(ctx: Context, attempt: Attempt, returns: Returns): Promise<void>
   /** The text key for a payment that arrived too late and is refunded. */
   refunded_text: 'unpaid.given-back' | 'unpaid.link-given-back'
+}
+
+/**
+ * Functions of the kinds that are paid without an account. Only the attempt reserves anything, so its end releases
+ * everything; no letter is sent and no card is saved.
+ */
+export const PAID_WITHOUT_ACCOUNT: Pick<Payable, 'release' | 'notifyExpired' | 'customerOf'> = {
+  release: (ctx, ending) => runParts(ctx, [endAttempt, followWithdrawn], ending),
+  notifyExpired: async () => {},
+  customerOf: async () => undefined,
 }
 
 /** All kinds, by the name that is stored with their attempts. */

@@ -1,11 +1,10 @@
-import type { Payable } from '../../money/card-payments/payable.ts'
-import { endAttempt, followWithdrawn } from '../../money/payments/parts/ended-attempt.ts'
-import { runParts } from '../../platform/db/run-parts.ts'
+import { PAID_WITHOUT_ACCOUNT, type Payable } from '../../money/card-payments/payable.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { captureShare } from './capture-share.ts'
 
 /** A share of a bill. Its attempt reserves the amount on the bill, so that all shares together never exceed it. */
 export const sharePayable: Payable = {
+  ...PAID_WITHOUT_ACCOUNT,
   not_owed: 'over',
   refunded_text: 'unpaid.link-given-back',
 
@@ -17,7 +16,4 @@ export const sharePayable: Payable = {
   },
 
   pay: captureShare,
-  release: (ctx, ending) => runParts(ctx, [endAttempt, followWithdrawn], ending),
-  notifyExpired: async () => {},
-  customerOf: async () => undefined,
 }

@@ -1,5 +1,4 @@
-import type { Payable } from '../../money/card-payments/payable.ts'
-import { endAttempt, followWithdrawn } from '../../money/payments/parts/ended-attempt.ts'
+import { PAID_WITHOUT_ACCOUNT, type Payable } from '../../money/card-payments/payable.ts'
 import { type NewAttempt, writeAttempt } from '../../money/payments/parts/new-attempt.ts'
 import { bookDeposit, succeed } from '../../money/payments/parts/settled-attempt.ts'
 import { runParts } from '../../platform/db/run-parts.ts'
@@ -14,9 +13,10 @@ import { acceptedAt, firstStatus, notifyBooking } from './write-booking.ts'
 
 /**
  * The deposit of a booking. The booking has its own limit for the payment, until which it holds its tables. A failed
- * attempt releases nothing, so the guest can pay again until then.
+ * attempt releases nothing, so the guest can pay again until then. The cancellation of the booking sends a letter.
  */
 export const depositPayable: Payable = {
+  ...PAID_WITHOUT_ACCOUNT,
   not_owed: 'over',
   refunded_text: 'unpaid.link-given-back',
 
@@ -42,10 +42,6 @@ export const depositPayable: Payable = {
     return isPaid
   },
 
-  release: (ctx, ending) => runParts(ctx, [endAttempt, followWithdrawn], ending),
-  // The cancellation of the booking sends a letter.
-  notifyExpired: async () => {},
-  customerOf: async () => undefined,
   recordReturns: recordDepositReturns,
 }
 
