@@ -5,16 +5,13 @@ import type { Context } from '../../platform/http/context.ts'
 import { bookingParts } from '../../money/ledger/book.ts'
 import { lockedReceipts } from '../../money/ledger/locked-receipts.ts'
 import type { Attempt } from '../../money/payments/attempt.ts'
-import type { Returns } from '../../money/payments/provider.ts'
-
-type Dispute = Returns['disputes'][number]
-type StoredDisputeState = { id: string; state: Dispute['state']; booked: number }
+import { type Dispute, findDispute, isDebited, type StoredDispute } from '../../money/payments/disputes.ts'
 
 /** `takes`: the dispute debits the payment now. `returns`: the money comes back. */
 type DisputeChange = Dispute & {
   attempt: Attempt
   id: string
-  recorded: StoredDisputeState | undefined
+  recorded: StoredDispute | undefined
   takes: boolean
   returns: boolean
 }
@@ -24,10 +21,9 @@ type DisputeChange = Dispute & {
  * if it is won, the amount is credited again. The tip is debited last. Recording the same state again has no effect.
  */
 export async function recordDispute(ctx: Context, attempt: Attempt, dispute: Dispute): Promise<void> {
-  const [recorded] = await ctx.query(sql<StoredDisputeState>`
-    select id, state, booked from dispute where store_id = ${ctx.store.id} and reference = ${dispute.reference}`)
+  const recorded = await findDispute(ctx, dispute.reference)
   if (recorded?.state === dispute.state) return
-  const isGone = dispute.state === 'open' || dispute.state === 'lost'
+  const isGone = isDebited(dispute)
   const change = {
     ...dispute,
     attempt,

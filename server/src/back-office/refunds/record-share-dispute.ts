@@ -5,11 +5,10 @@ import type { Context } from '../../platform/http/context.ts'
 import { bookingParts } from '../../money/ledger/book.ts'
 import { lockedReceipts } from '../../money/ledger/locked-receipts.ts'
 import type { Attempt } from '../../money/payments/attempt.ts'
-import type { Returns } from '../../money/payments/provider.ts'
+import { type Dispute, findDispute, isDebited, storeDispute } from '../../money/payments/disputes.ts'
 import { tipInShare } from './refund-basis.ts'
 import { lockShare } from '../../ordering/bills/share-row.ts'
 
-type Dispute = Returns['disputes'][number]
 /** What the bank takes from an order; `tip`: the part of it that is a tip. */
 type DisputedPart = { order_id: string; amount: number; tip: number }
 type ShareDispute = { id: string; attempt: Attempt; dispute: Dispute; parts: DisputedPart[] }
@@ -26,13 +25,11 @@ export async function recordShareDispute(ctx: Context, attempt: Attempt, dispute
 
 /** Returns the orders of the share. None: the state is recorded already. */
 async function write(ctx: Context, attempt: Attempt, dispute: Dispute): Promise<{ order_id: string }[]> {
-  const { store, query } = ctx
   await lockShare(ctx, attempt.holder)
-  const [recorded] = await query(sql<{ id: string; state: Dispute['state']; booked: number }>`
-    select id, state, booked from dispute where store_id = ${store.id} and reference = ${dispute.reference}`)
+  const recorded = await findDispute(ctx, dispute.reference)
   if (recorded?.state === dispute.state) return []
   const id = recorded?.id ?? crypto.randomUUID()
-  const isGone = dispute.state === 'open' || dispute.state === 'lost'
+  const isGone = isDebited(dispute)
   let booked = recorded?.booked ?? 0
   if (isGone && (recorded === undefined || recorded.state === 'inquiry')) {
     const parts = await partsToTake(ctx, attempt, dispute.amount)
@@ -43,9 +40,7 @@ async function write(ctx: Context, attempt: Attempt, dispute: Dispute): Promise<
     await enter(ctx, WON_BACK, { id, attempt, dispute, parts })
     booked = 0
   }
-  await query(sql`insert into dispute (store_id, id, reference, order_id, amount, booked, state, opened_at, changed_at)
-    values (${store.id}, ${id}, ${dispute.reference}, ${attempt.holder}, ${dispute.amount}, ${booked}, ${dispute.state}, ${dispute.opened_at}, ${ctx.now})
-    on conflict (store_id, reference) do update set state = excluded.state, booked = excluded.booked, changed_at = excluded.changed_at`)
+  await storeDispute(ctx, { id, holder: attempt.holder, booked, dispute })
   return audit(ctx, attempt, dispute)
 }
 

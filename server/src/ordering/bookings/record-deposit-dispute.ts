@@ -1,6 +1,12 @@
 import { bookingParts } from '../../money/ledger/book.ts'
 import type { Attempt } from '../../money/payments/attempt.ts'
-import type { Returns } from '../../money/payments/provider.ts'
+import {
+  type Dispute,
+  findDispute,
+  isDebited,
+  storeDispute,
+  type StoredDispute,
+} from '../../money/payments/disputes.ts'
 import type { Run } from '../../platform/db/database.ts'
 import { runParts } from '../../platform/db/run-parts.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -10,10 +16,8 @@ import { auditBooking } from './audit-booking.ts'
 import { type BookingRow, requireBooking } from './booking-row.ts'
 import { depositAccount, depositWithAmount, reduceDeposit } from './held-deposit.ts'
 
-type Dispute = Returns['disputes'][number]
 /** `is_held`: the deposit was not returned from here since. */
 type AttemptDispute = { attempt: Attempt; dispute: Dispute; is_held: boolean }
-type StoredDispute = { id: string; state: Dispute['state']; booked: number }
 
 /**
  * Records the state of a dispute of a deposit. An open or lost dispute reduces the deposit by its amount; a won dispute
@@ -24,16 +28,14 @@ export async function recordDepositDispute(
   ctx: Context,
   { attempt, dispute, is_held }: AttemptDispute,
 ): Promise<boolean> {
-  const { reference, state, amount, opened_at } = dispute
-  const [recorded] = await run(sql<StoredDispute>`
-    select id, state, booked from dispute where store_id = ${ctx.store.id} and reference = ${reference}`)
+  const { reference, state, amount } = dispute
+  const inside = { ...ctx, query: run }
+  const recorded = await findDispute(inside, reference)
   if (recorded ? recorded.state === state : !is_held) return false
   const booking = await requireBooking(ctx, attempt.holder, run)
   const stored = recorded ?? { id: crypto.randomUUID(), state: undefined, booked: 0 }
   const booked = await bookDispute(run, ctx, { attempt, dispute, is_held, booking, stored })
-  await run(sql`insert into dispute (store_id, id, reference, order_id, amount, booked, state, opened_at, changed_at)
-    values (${ctx.store.id}, ${stored.id}, ${reference}, ${attempt.holder}, ${amount}, ${booked}, ${state}, ${opened_at}, ${ctx.now})
-    on conflict (store_id, reference) do update set state = excluded.state, booked = excluded.booked, changed_at = excluded.changed_at`)
+  await storeDispute(inside, { id: stored.id, holder: attempt.holder, booked, dispute })
   await auditBooking(run, ctx, {
     action: ACTIONS[state],
     number: booking.number,
@@ -59,7 +61,7 @@ type DisputeChange = AttemptDispute & {
 /** Enters the dispute in the books. Returns the amount that the bank has debited and not returned. */
 async function bookDispute(run: Run, ctx: Context, change: DisputeChange): Promise<number> {
   const { attempt, dispute, is_held, booking, stored } = change
-  const isDebited = dispute.state === 'open' || dispute.state === 'lost'
+  const isGone = isDebited(dispute)
   const { id, booked } = stored
   const enter = async (
     parts: Part<Context, DisputeEntry>[],
@@ -74,7 +76,7 @@ async function bookDispute(run: Run, ctx: Context, change: DisputeChange): Promi
     })
     if (!isEntered) throw new Error(`the dispute ${id} of the booking ${booking.id} cannot be entered`)
   }
-  if (isDebited && (stored.state === undefined || stored.state === 'inquiry')) {
+  if (isGone && (stored.state === undefined || stored.state === 'inquiry')) {
     const account = depositAccount(booking)
     if (!account) return 0
     const amount = Math.min(dispute.amount, booking.deposit_amount!)
@@ -82,7 +84,7 @@ async function bookDispute(run: Run, ctx: Context, change: DisputeChange): Promi
     await reduceDeposit(run, ctx, { booking, amount })
     return amount
   }
-  if (isDebited || booked === 0) return booked
+  if (isGone || booked === 0) return booked
   const after = depositWithAmount({ booking, amount: booked, is_held })
   await enter(WON_BACK, { account: after.state === 'PAID' ? 'deposits' : 'captured', amount: booked })
   await run(sql`update booking set deposit_state = ${after.state}, deposit_amount = ${after.amount}
