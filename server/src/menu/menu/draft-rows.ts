@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashedId } from '../../platform/db/hashed-id.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { LINE_KINDS } from '../menu-file/import-report.ts'
 import { type MenuRows, readMenuRows } from './menu-rows.ts'
@@ -17,7 +17,7 @@ export async function draftRows(ctx: Context): Promise<MenuRows> {
   const known = await readMenuRows(ctx.query, ctx.store.id, { archived: true })
   const terms = { currency: draft.currency, tax_classes: Object.keys(ctx.store.settings.tax.classes) }
   const { source } = readMenu({ value: draft, twice: [] }, terms)
-  const wanted = rowsOfSource(source!, known, key => idOf(`${ctx.store.id} ${key}`))
+  const wanted = rowsOfSource(source!, known, key => hashedId(`${ctx.store.id} ${key}`, 4))
   const rows = Object.fromEntries(LINE_KINDS.map(kind => [kind, withMarks(wanted[kind], known[kind])]))
   return { ...known, ...(rows as StoredMenuRows) }
 }
@@ -31,10 +31,4 @@ const NO_MARKS = { sold_out: false, sold_out_until: null }
 function withMarks(wanted: { id: string }[], known: { id: string }[]): object[] {
   const before = new Map(known.map(row => [row.id, row]))
   return wanted.map(row => ({ ...NO_MARKS, ...before.get(row.id), ...row, archived: false }))
-}
-
-/** An id in UUID form, deterministic for a name. */
-function idOf(name: string): string {
-  const hex = createHash('sha256').update(name).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashedId } from '../../platform/db/hashed-id.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { ProviderCard } from '../payments/provider.ts'
@@ -59,8 +59,7 @@ export function isShowable({ brand, last4, expiry_month, expiry_year }: Provider
 
 /** The same card always has the same id. The id does not reveal the token. */
 function idOf({ store }: Context, provider: string, token: string): string {
-  const hex = createHash('sha256').update(`${store.id} ${provider} ${token}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  return hashedId(`${store.id} ${provider} ${token}`, 8)
 }
 
 /** If a customer typed the card number into the name field, the name is not stored. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { bookingParts } from '../../money/ledger/book.ts'
 import type { Attempt } from '../../money/payments/attempt.ts'
 import { followPayment } from '../../money/payments/payment-jobs.ts'
 import type { Returns } from '../../money/payments/provider.ts'
 import type { Run } from '../../platform/db/database.ts'
+import { hashedId } from '../../platform/db/hashed-id.ts'
 import { runParts } from '../../platform/db/run-parts.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Part } from '../../platform/db/statement-parts.ts'
@@ -56,7 +56,8 @@ type ProviderRefund = { attempt: Attempt; refund: Returns['refunds'][number] }
 
 async function recordRefund(run: Run, ctx: Context, { attempt, refund }: ProviderRefund): Promise<boolean> {
   const { reference } = refund
-  const cause_id = causeOf(`${attempt.id} ${reference}`)
+  // A refund that was made at the provider has no id of the shop.
+  const cause_id = hashedId(`${attempt.id} ${reference}`, 8)
   const recorded = await run(sql`select position from ledger_line
     where store_id = ${ctx.store.id} and cause_id = ${cause_id} and kind = 'refund' limit 1`)
   const booking = await requireBooking(ctx, attempt.holder, run)
@@ -75,12 +76,6 @@ async function recordRefund(run: Run, ctx: Context, { attempt, refund }: Provide
     actor: attempt.provider,
   })
   return true
-}
-
-/** The id of the entry of a refund that was made at the provider, and has no id of the shop. */
-function causeOf(name: string): string {
-  const hex = createHash('sha256').update(name).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 type RefundEntry = {
