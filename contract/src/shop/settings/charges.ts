@@ -16,6 +16,10 @@ export const CHARGE_CODES = [
   'card',
   'tip',
 ] as const
+type ChargeCode = (typeof CHARGE_CODES)[number]
+
+/** The discounts on a whole basket. Points are not among them, because diners have earned them. */
+export const DISCOUNTS: readonly ChargeCode[] = ['online_discount', 'collection_discount', 'coupon']
 
 /** The charges to which a shop may assign a tax class. */
 export const TAXABLE_CHARGES = ['service', 'bags', 'delivery', 'delivery_partner', 'card'] as const

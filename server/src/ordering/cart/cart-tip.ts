@@ -1,5 +1,6 @@
 import type { Cart } from '@tiffin/contract/ordering/cart/cart'
 import { suggestedTips, takesTips, type Tip } from '@tiffin/contract/ordering/cart/tips'
+import { DISCOUNTS } from '@tiffin/contract/shop/settings/charges'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { CartRow } from './cart-row.ts'
@@ -42,7 +43,7 @@ export function shownTip(
 ): Pick<Cart, 'tip'> {
   if (!takesTips(basket.settings.charges, basket.service_type)) return {}
   const remaining = charges.reduce(
-    (sum, { code, amount }) => (DISCOUNTS.includes(code) ? sum + amount : sum),
+    (sum, { code, amount }) => (code === 'points' || DISCOUNTS.includes(code) ? sum + amount : sum),
     sub_total,
   )
   const suggested = suggestedTips(store.configuration.country.iso).map(percent => {
@@ -52,5 +53,3 @@ export function shownTip(
   const { tip_percent: percent, tip_amount: amount } = tipColumns(basket.tip ?? null)
   return { tip: { percent, amount, suggested, most: sub_total } }
 }
-
-const DISCOUNTS: readonly string[] = ['online_discount', 'collection_discount', 'coupon', 'points']

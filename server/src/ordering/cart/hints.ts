@@ -2,6 +2,7 @@ import { MAX_QUANTITY, type Cart } from '@tiffin/contract/ordering/cart/cart'
 import { oneMoreOffers } from '@tiffin/contract/ordering/promotions/dish-offers'
 import { takesTips } from '@tiffin/contract/ordering/cart/tips'
 import type { Settings } from '@tiffin/contract/shop/settings'
+import { DISCOUNTS } from '@tiffin/contract/shop/settings/charges'
 import { type BasketToPrice, type PricedBasket, priceBasket, unitsOf } from './pricing.ts'
 
 type HintInput = BasketToPrice & { settings: Pick<Settings, 'ordering'> }
@@ -32,8 +33,6 @@ function toFreeDelivery({ area }: HintInput, { sub_total, charges }: PricedBaske
     .reduce((sum, charge) => sum + charge.amount, sub_total)
   return area.free_delivery_over - compared
 }
-
-const DISCOUNTS: readonly string[] = ['online_discount', 'collection_discount', 'coupon']
 
 /**
  * Lines for which one more unit would be free or cheaper, because a paired offer has only one of its two units [B-07].

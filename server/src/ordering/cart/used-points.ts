@@ -1,5 +1,6 @@
 import type { Loyalty } from '@tiffin/contract/money/loyalty/loyalty'
 import { earnedBy, redeemable } from '@tiffin/contract/money/loyalty/programme'
+import { DISCOUNTS } from '@tiffin/contract/shop/settings/charges'
 import type { Context } from '../../platform/http/context.ts'
 import { loyaltyOf } from '../../money/loyalty/loyalty-of.ts'
 import { pointsOf, programmeOf } from '../../money/loyalty/programme.ts'
@@ -40,8 +41,6 @@ export async function usedPoints(
     shown: loyaltyOf(ctx, { programme, held }, { redeemable: can, earns }),
   }
 }
-
-const DISCOUNTS: readonly string[] = ['online_discount', 'collection_discount', 'coupon']
 
 /** The price of the dishes after all discounts. */
 function dishesOf({ sub_total, charges }: PricedBasket): number {

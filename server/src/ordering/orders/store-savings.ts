@@ -1,14 +1,10 @@
-import type { CHARGE_CODES } from '@tiffin/contract/shop/settings/charges'
+import { DISCOUNTS } from '@tiffin/contract/shop/settings/charges'
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 
 const DAYS = 7
 /** Only this many of the newest orders are counted, to limit the work. */
 const MOST_ORDERS = 20_000
-
-/** The discounts on a whole basket. Points are not among them, because diners have earned them. */
-const DISCOUNTS: ChargeCode[] = ['online_discount', 'collection_discount', 'coupon']
-type ChargeCode = (typeof CHARGE_CODES)[number]
 
 /**
  * Stores what the shop's diners saved in the last seven days: the discounts of all orders in the shop's currency. Test
