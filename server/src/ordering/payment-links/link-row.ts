@@ -1,10 +1,10 @@
 import type { LinkState, PaymentLink } from '@tiffin/contract/ordering/payment-links/link'
-import { statesWhere } from '@tiffin/contract/ordering/orders/order-states'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { CASH_MODES, cashOf } from '../../money/payments/cash-modes.ts'
 import { linkTo } from '../../shop/stores/link-to.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
+import { OPEN_STATES } from '../orders/order-states.ts'
 
 export type LinkRow = {
   id: string
@@ -26,8 +26,6 @@ export type LinkRow = {
   /** A payment of the link is in progress. */
   is_under_way: boolean
 }
-
-const OPEN_STATES = sql.lits(statesWhere(({ board }) => board === 'open'))
 
 /**
  * SQL condition: exactly this amount of an order, named or aliased `"order"`, is to be paid in cash and not paid yet.
