@@ -1,6 +1,7 @@
 import { suggestedTips, takesTips } from '@tiffin/contract/ordering/cart/tips'
 import type { Bill, Dish, Round } from '@tiffin/contract/ordering/bills/bill'
 import { givesBack, type OrderStatus } from '@tiffin/contract/ordering/orders/order-states'
+import { IS_LIVE } from '../../money/payments/attempt.ts'
 import { cashOf } from '../../money/payments/cash-modes.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -66,7 +67,7 @@ async function readRounds({ store, query }: Reader, ids: readonly string[]): Pro
           'price', order_line.price) order by order_line.position)
         from order_line where order_line.store_id = ${store.id} and order_line.order_id = "order".id) as lines,
       coalesce((select least(payment_attempt.amount, ${dueOf()}) from payment_attempt where payment_attempt.store_id = ${store.id}
-        and payment_attempt.holder = "order".id and payment_attempt.state in ('created', 'started')), 0) as taken
+        and payment_attempt.holder = "order".id and ${IS_LIVE}), 0) as taken
     from unnest(${ids}::uuid[]) as wanted (id)
       cross join lateral (select * from "order" where "order".store_id = ${store.id} and "order".bill_id = wanted.id
         and "order".order_number is not null limit ${ROUNDS_AT_MOST}) as "order"

@@ -1,4 +1,5 @@
 import type { ShareChoice } from '@tiffin/contract/ordering/bills/share-choice'
+import { IS_LIVE } from '../../money/payments/attempt.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Run } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -33,7 +34,7 @@ const SHARES_AT_MOST = 1000
 /** SQL condition: a card payment of `holder` is in progress. */
 export function isPaying({ store }: Pick<Context, 'store'>, holder: Sql): Sql<boolean> {
   return sql`exists (select from payment_attempt where payment_attempt.store_id = ${store.id}
-    and payment_attempt.holder = ${holder} and payment_attempt.state in ('created', 'started'))`
+    and payment_attempt.holder = ${holder} and ${IS_LIVE})`
 }
 
 /** The shares of these bills that are paid or whose payment is in progress, the earliest first. */

@@ -1,6 +1,7 @@
 import type { LinkState, PaymentLink } from '@tiffin/contract/ordering/payment-links/link'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { IS_LIVE } from '../../money/payments/attempt.ts'
 import { CASH_MODES, cashOf } from '../../money/payments/cash-modes.ts'
 import { linkTo } from '../../shop/stores/link-to.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
@@ -43,7 +44,7 @@ export function selectLinks({ store }: Pick<Context, 'store'>, rest: Sql): Sql<L
       (link.order_id is null or ${isDue(sql`link.amount`)}) as is_due,
       coalesce((select payment_attempt.payable_id = link.id from payment_attempt where payment_attempt.store_id = ${store.id}
         and payment_attempt.holder = coalesce(link.order_id, link.id)
-        and payment_attempt.state in ('created', 'started')), false) as is_under_way
+        and ${IS_LIVE}), false) as is_under_way
     from payment_link as link
       left join "order" on "order".store_id = ${store.id} and "order".id = link.order_id
     where link.store_id = ${store.id} ${rest}`

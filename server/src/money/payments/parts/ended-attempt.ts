@@ -2,7 +2,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Part } from '../../../platform/db/statement-parts.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { job } from '../../../platform/jobs/send.ts'
-import type { Attempt } from '../attempt.ts'
+import { type Attempt, IS_LIVE } from '../attempt.ts'
 import { followPayment } from '../payment-jobs.ts'
 
 type EndedAttempt = Pick<Attempt, 'id' | 'payable_id' | 'holder'>
@@ -18,7 +18,7 @@ export const endAttempt: Part<Context, Ending> = {
   sql: ({ store, now }, { attempt, ends_as, because }, before) => sql`
     update payment_attempt set state = ${ends_as}, reason = ${because}, checks = checks + 1, settled_at = ${now}
     from ${before}
-    where payment_attempt.store_id = ${store.id} and payment_attempt.id = ${attempt.id} and state in ('created', 'started')
+    where payment_attempt.store_id = ${store.id} and payment_attempt.id = ${attempt.id} and ${IS_LIVE}
     returning payment_attempt.id, checks`,
 }
 

@@ -2,7 +2,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Part } from '../../../platform/db/statement-parts.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { bookingParts, type Entry, type Movement } from '../../ledger/book.ts'
-import type { Attempt } from '../attempt.ts'
+import { type Attempt, IS_LIVE } from '../attempt.ts'
 import type { CardOnReceipt } from '../provider.ts'
 import { followAttempted } from './refunded-attempt.ts'
 
@@ -21,7 +21,7 @@ export const succeed: Part<Context, Paid> = {
     update payment_attempt set state = 'succeeded', settled_at = ${now}, reason = null,
       card_brand = ${card?.brand ?? null}::text, card_last4 = ${card?.last4 ?? null}::text
     from ${before}
-    where payment_attempt.store_id = ${store.id} and payment_attempt.id = ${attempt.id} and state in ('created', 'started')
+    where payment_attempt.store_id = ${store.id} and payment_attempt.id = ${attempt.id} and ${IS_LIVE}
     returning payment_attempt.id`,
 }
 
