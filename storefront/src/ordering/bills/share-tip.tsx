@@ -1,9 +1,11 @@
+import { minorOf } from '@tiffin/contract/money'
+import { percentOf } from '@tiffin/contract/rounding'
 import { Field } from '@tiffin/ui/field'
 import { FieldSet } from '@tiffin/ui/field-set'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../../lib/formats.ts'
-import { percentOf, type TipChoice, tipOfShare } from './tip-choice.ts'
+import { type TipChoice, tipOfShare } from './tip-choice.ts'
 
 export const TIP_FIELD = 'tip_amount'
 
@@ -22,7 +24,7 @@ type Props = {
 export function ShareTip(props: Props) {
   const { suggested, currency, amount, choice, onChange } = props
   const { t } = useTexts()
-  const { money } = useFormats(currency)
+  const { minor } = useFormats(currency)
   if (suggested.length === 0)
     return (
       <FieldSet legend={t('checkout.tip.title')} rule={t('checkout.tip.hint')}>
@@ -43,7 +45,7 @@ export function ShareTip(props: Props) {
           key={percent}
           value={String(percent)}
           label={`${percent} %`}
-          figure={money(percentOf(amount, percent))}
+          figure={minor(percentOf(minorOf(amount), percent))}
         />
       ))}
       <RadioRow value="own" label={t('checkout.tip.own')} />
