@@ -1,5 +1,5 @@
-import { wireOf } from '@tiffin/contract/money'
 import { takesTips } from '@tiffin/contract/ordering/cart/tips'
+import { moneyWords } from '@tiffin/ui/money.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 
@@ -11,7 +11,7 @@ export function requireShareTip(
   if (tip > 0 && !takesTips(ctx.store.settings.charges, 'dinein'))
     throw tipRefusal(ctx.translate('errors.no-tips'))
   if (tip <= amount) return
-  const most = `${ctx.store.configuration.currency.symbol}${wireOf(amount)}`
+  const most = moneyWords(ctx.store.configuration.currency).minor(amount)
   throw tipRefusal(ctx.translate('errors.share-tip-too-high', { most }))
 }
 

@@ -2,10 +2,10 @@ import type * as endpoints from '@tiffin/contract/ordering/cart/diner'
 import type { Reason } from '@tiffin/contract/errors'
 import type { ServiceType } from '@tiffin/contract/ids'
 import { SERVICE_TYPES } from '@tiffin/contract/ids'
-import { wireOf } from '@tiffin/contract/money'
 import { takesTips } from '@tiffin/contract/ordering/cart/tips'
 import { judgePlace, needsCoordinates } from '@tiffin/contract/shop/places/areas/find-area'
 import { ASAP } from '@tiffin/contract/time'
+import { moneyWords } from '@tiffin/ui/money.ts'
 import { json, type Sql, sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { type Refusal, refusal } from '../../platform/http/refusal.ts'
@@ -70,7 +70,7 @@ async function requireTip(ctx: Context, id: string, { tip, sending }: CartChange
   if (!takesTips(ctx.store.settings.charges, service_type)) return
   const { cart } = await basketOf(ctx, { ...row, service_type })
   if (tip.amount <= cart.sub_total) return
-  const most = `${ctx.store.configuration.currency.symbol}${wireOf(cart.sub_total)}`
+  const most = moneyWords(ctx.store.configuration.currency).minor(cart.sub_total)
   throw refusal('invalid-data', { errors: { tip_amount: [ctx.translate('errors.tip-too-high', { most })] } })
 }
 
