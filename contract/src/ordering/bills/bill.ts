@@ -51,11 +51,10 @@ export const BillShare = z.object({
 export type BillShare = z.infer<typeof BillShare>
 
 /** An even split that has begun and is not paid completely. */
-export const EvenSplit = z.object({
+const EvenSplit = z.object({
   people: z.int(),
   parts: z.array(z.object({ part: z.int(), amount: Money, state: z.enum(['open', 'paying', 'paid']) })),
 })
-export type EvenSplit = z.infer<typeof EvenSplit>
 
 /** What the guests at a table have ordered, and what is to be paid. Cancelled orders cost nothing. */
 export const Bill = z.object({

@@ -47,7 +47,7 @@ export const BookingSlot = z.object({
 })
 export type BookingSlot = z.infer<typeof BookingSlot>
 
-export const DEPOSIT_STATES = ['DUE', 'PAID', 'RETURNED', 'KEPT'] as const
+const DEPOSIT_STATES = ['DUE', 'PAID', 'RETURNED', 'KEPT'] as const
 export type DepositState = (typeof DEPOSIT_STATES)[number]
 
 const Amount = z.object({ value: Money, currency: z.string() })

@@ -3,7 +3,7 @@ import type { Dishes } from './read-dishes.ts'
 import type { OrderAmount, Share, StoredChoice } from './share-row.ts'
 
 /** The money of one order of a bill. */
-export type RoundMoney = {
+type RoundMoney = {
   order_id: string
   /** The amount that is due for it. */
   due: number
@@ -86,7 +86,7 @@ function keyOf(choice: StoredChoice): string {
 }
 
 type PartState = 'open' | 'paying' | 'paid'
-export type RunningSplit = {
+type RunningSplit = {
   split: string
   people: number
   of: number

@@ -10,7 +10,7 @@ import type { OrderAmount, Share } from './share-row.ts'
  * The amount that a share pays of an order. `tip`: the part of it that is the order's tip. `added_tip`: the tip that the
  * payer of the share has added; it does not reduce what is due for the order.
  */
-export type DividedPart = OrderAmount & { tip: number; added_tip: number }
+type DividedPart = OrderAmount & { tip: number; added_tip: number }
 
 /** A share that is being paid, with its division between the orders. */
 export type DividedShare = { parts: DividedPart[] }

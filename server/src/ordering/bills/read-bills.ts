@@ -53,7 +53,7 @@ export function selectBills({ store }: Pick<Context, 'store'>, rest: Sql): Sql<B
 }
 
 /** What is due for an order, named or aliased `"order"`. */
-export function dueOf(): Sql<number> {
+function dueOf(): Sql<number> {
   const amount = cashOf(sql`"order"`)
   return sql`(case when ${isDue(amount)} then ${amount} else 0 end)`
 }

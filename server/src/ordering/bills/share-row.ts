@@ -32,7 +32,7 @@ export type Share = {
 const SHARES_AT_MOST = 1000
 
 /** SQL condition: a card payment of `holder` is in progress. */
-export function isPaying({ store }: Pick<Context, 'store'>, holder: Sql): Sql<boolean> {
+function isPaying({ store }: Pick<Context, 'store'>, holder: Sql): Sql<boolean> {
   return sql`exists (select from payment_attempt where payment_attempt.store_id = ${store.id}
     and payment_attempt.holder = ${holder} and ${IS_LIVE})`
 }

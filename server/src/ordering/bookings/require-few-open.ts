@@ -5,7 +5,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 
 /** Maximum number of future bookings of one guest in a shop. */
-export const OPEN_AT_MOST = 4
+const OPEN_AT_MOST = 4
 
 /**
  * Refuses a guest with the maximum number of future bookings, by account, e-mail or phone number. Needs `lockSeating` in

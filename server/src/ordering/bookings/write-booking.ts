@@ -63,9 +63,8 @@ export type NewBooking = Pick<
     deposit?: DepositColumns
   }
 
-/** Writes a new booking, and returns its token. */
-export async function insertBooking(run: Run, ctx: Context, booking: NewBooking): Promise<string> {
-  const token = crypto.randomUUID()
+/** Writes a new booking. */
+export async function insertBooking(run: Run, ctx: Context, booking: NewBooking): Promise<void> {
   const {
     starts_at,
     ends_at,
@@ -78,12 +77,11 @@ export async function insertBooking(run: Run, ctx: Context, booking: NewBooking)
     insert into booking (store_id, id, token, number, status, customer_id, first_name, last_name, email, phone, comments, covers,
       starts_at, ends_at, held_until, wanted_until, accepted_at, reason, language, by_staff, sms_updates, sequence, created_at, updated_at,
       deposit_amount, deposit_currency, deposit_state, deposit_pay_until, deposit_free_until)
-    values (${ctx.store.id}, ${booking.id}, ${token}, ${booking.number}, ${booking.status}, ${customer_id}, ${booking.first_name},
+    values (${ctx.store.id}, ${booking.id}, ${crypto.randomUUID()}, ${booking.number}, ${booking.status}, ${customer_id}, ${booking.first_name},
       ${booking.last_name}, ${booking.email}, ${booking.phone}, ${booking.comments}, ${booking.covers}, ${starts_at}, ${ends_at},
       ${held_until}, ${wanted_until}, ${acceptedAt(ctx, booking.status)}, '', ${booking.by_staff ? ctx.store.configuration.language.default : ctx.language},
       ${booking.by_staff}, ${booking.sms_updates}, 0, ${ctx.now}, ${ctx.now}, ${deposit.deposit_amount}, ${deposit.deposit_currency},
       ${deposit.deposit_state}, ${deposit.deposit_pay_until}, ${deposit.deposit_free_until})`)
-  return token
 }
 
 /** Sets the tables of a booking. */

@@ -39,7 +39,7 @@ const lockLink: Part<Context, WithLink> = {
     for update of link`,
 }
 
-export type LinkStart = WithLink & {
+type LinkStart = WithLink & {
   id: string
   attempt: NewAttempt
 }

@@ -7,7 +7,7 @@ import type { CustomerContext } from '../../platform/http/context.ts'
 import { job } from '../../platform/jobs/send.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 
-export type NewChatMessage = { id: string; text: string; missing: ReportedLine[] | null }
+type NewChatMessage = { id: string; text: string; missing: ReportedLine[] | null }
 
 /**
  * Adds a message to the chat about an order, in a transaction. The first begins the chat. The e-mail to the shop is due

@@ -60,7 +60,7 @@ export function chosenPart(bill: Bill, { people, part }: ShareForm): BillPart | 
 }
 
 /** The unpaid rounds that this phone has ordered. */
-export function ownRounds({ rounds }: Bill): string[] {
+function ownRounds({ rounds }: Bill): string[] {
   return rounds.flatMap(({ is_own, payable, order_id }) => (is_own && minorOf(payable) > 0 ? [order_id] : []))
 }
 
