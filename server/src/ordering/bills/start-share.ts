@@ -1,4 +1,5 @@
 import { type Attempt, HOLD_MINUTES, isLive, listAttempts } from '../../money/payments/attempt.ts'
+import { cardPageProvider } from '../../money/payments/card-page-provider.ts'
 import { judgeMode } from '../../money/payments/modes.ts'
 import { type NewAttempt, writeAttempt } from '../../money/payments/parts/new-attempt.ts'
 import { startAttempt } from '../../money/payments/start-attempt.ts'
@@ -6,7 +7,6 @@ import { json, sql } from '../../platform/db/sql.ts'
 import type { Part } from '../../platform/db/statement-parts.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
-import { linkProvider } from '../payment-links/link-provider.ts'
 import type { JudgedShare } from './bill-money.ts'
 import { chooseShare, type ShareRequest } from './choose-share.ts'
 import { requireShareTip } from './share-tip.ts'
@@ -20,7 +20,7 @@ type ShareAttempt = { attempt: Attempt; is_new: boolean }
 export async function startShare(ctx: Context, request: ShareRequest): Promise<ShareAttempt> {
   const mode = judgeMode(ctx.store.settings, { service_type: 'dinein', payment_mode: 'CARD' })
   if (!mode.ok) throw refusal(mode.reason)
-  const provider = linkProvider(ctx).name
+  const provider = cardPageProvider(ctx).name
   return ctx.transaction(async query => {
     const inside = { ...ctx, query }
     const { bill_id, money, judged, joined } = await chooseShare(inside, request)

@@ -2,9 +2,9 @@ import type { Deposit, DepositState, RefundableDeposit } from '@tiffin/contract/
 import type { BookingStatus } from '@tiffin/contract/ordering/bookings/booking-states'
 import { leastCardAmount } from '@tiffin/contract/money/payments/least-card-amount'
 import { HOLD_MINUTES } from '../../money/payments/attempt.ts'
+import { findCardPageProvider } from '../../money/payments/card-page-provider.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
-import { findLinkProvider } from '../payment-links/link-provider.ts'
 
 /** The columns of a booking's deposit; all are null for a booking without one. */
 export type DepositColumns = {
@@ -30,7 +30,7 @@ export const NO_DEPOSIT: DepositColumns = {
 export function depositFor({ store }: Pick<Context, 'store'>, covers: number): number {
   const { deposit_per_guest, deposit_from_guests } = store.settings.booking
   const amount = deposit_per_guest * covers
-  if (covers < deposit_from_guests || !findLinkProvider({ store })) return 0
+  if (covers < deposit_from_guests || !findCardPageProvider({ store })) return 0
   return amount < leastCardAmount(store.configuration.currency.iso) ? 0 : amount
 }
 

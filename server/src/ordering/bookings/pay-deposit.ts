@@ -2,11 +2,11 @@ import type * as endpoints from '@tiffin/contract/ordering/bookings/diner'
 import { continuePayment } from '../../money/card-payments/continue-payment.ts'
 import { openPayment, requireOwnAddress } from '../../money/card-payments/open-payment.ts'
 import { type Attempt, isLive, listAttempts } from '../../money/payments/attempt.ts'
+import { cardPageProvider } from '../../money/payments/card-page-provider.ts'
 import { startAttempt } from '../../money/payments/start-attempt.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
-import { linkProvider } from '../payment-links/link-provider.ts'
 import { type BookingRow, requireBookingOf } from './booking-row.ts'
 import { depositPayable, startingDepositParts } from './deposit-payable.ts'
 
@@ -45,7 +45,7 @@ function startDepositAttempt(ctx: Context, booking: BookingRow): Promise<Attempt
     id: crypto.randomUUID(),
     payable_kind: 'deposit' as const,
     payable_id: id,
-    provider: linkProvider(ctx).name,
+    provider: cardPageProvider(ctx).name,
     amount: deposit_amount!,
     currency: deposit_currency!,
     hold_until: deposit_pay_until!,

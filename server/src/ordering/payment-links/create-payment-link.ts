@@ -2,6 +2,7 @@ import { wireOf } from '@tiffin/contract/money'
 import { LINK_MINUTES } from '@tiffin/contract/ordering/payment-links/link'
 import type * as endpoints from '@tiffin/contract/ordering/payment-links/staff'
 import { leastCardAmount } from '@tiffin/contract/money/payments/least-card-amount'
+import { cardPageProvider } from '../../money/payments/card-page-provider.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { composeParts, type Part } from '../../platform/db/statement-parts.ts'
 import type { StaffStoreContext } from '../../platform/http/context.ts'
@@ -10,7 +11,6 @@ import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { job } from '../../platform/jobs/send.ts'
 import { auditLink } from './audit-link.ts'
 import { findLink } from './link-row.ts'
-import { linkProvider } from './link-provider.ts'
 import { mailPaymentLink } from './mail-payment-link.ts'
 import { lockDue } from './parts.ts'
 import { linkNow, requireEmail } from './require-link.ts'
@@ -28,7 +28,7 @@ export async function createPaymentLink(
   { body }: DecodedRequest<typeof endpoints.createPaymentLink>,
 ): Promise<ResponseFor<typeof endpoints.createPaymentLink>> {
   const { id, order_id = null, amount, purpose = '', minutes = LINK_MINUTES } = body
-  linkProvider(ctx)
+  cardPageProvider(ctx)
   const { iso, symbol } = ctx.store.configuration.currency
   const least = leastCardAmount(iso)
   if (amount < least) throw refusal('card-too-small', { values: { least: `${symbol}${wireOf(least)}` } })

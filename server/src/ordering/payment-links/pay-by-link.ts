@@ -3,9 +3,9 @@ import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { type Attempt, HOLD_MINUTES, isLive, listAttempts } from '../../money/payments/attempt.ts'
+import { cardPageProvider } from '../../money/payments/card-page-provider.ts'
 import type { NewAttempt } from '../../money/payments/parts/new-attempt.ts'
 import { startAttempt } from '../../money/payments/start-attempt.ts'
-import { linkProvider } from './link-provider.ts'
 import { type LinkRow, stateOf } from './link-row.ts'
 import { linkPayable } from './link-payable.ts'
 import { startingLinkParts } from './parts.ts'
@@ -74,7 +74,7 @@ function startLinkAttempt(
     id: crypto.randomUUID(),
     payable_kind: 'link',
     payable_id: id,
-    provider: linkProvider(ctx).name,
+    provider: cardPageProvider(ctx).name,
     amount,
     currency,
     hold_until: ctx.now.add({ minutes: HOLD_MINUTES }),
