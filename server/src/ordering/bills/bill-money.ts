@@ -21,7 +21,7 @@ export type BillMoney = { rounds: readonly RoundMoney[]; shares: readonly Share[
 export type JudgedShare = Pick<Share, 'choice' | 'targets' | 'amount'>
 
 /** The amount that is due, less the payments in progress. */
-export function payableOf({ rounds, shares }: BillMoney): number {
+export function payableAmount({ rounds, shares }: BillMoney): number {
   const due = sum(rounds.map(({ due, taken }) => due - taken))
   return Math.max(0, due - sum(shares.filter(isBeingPaid).map(({ amount }) => amount)))
 }
@@ -30,12 +30,12 @@ export function payableOf({ rounds, shares }: BillMoney): number {
 export function payableOfRound(money: BillMoney, { order_id, due, taken }: RoundMoney): number {
   const targets = money.shares.filter(isBeingPaid).flatMap(share => share.targets)
   const reserved = sum(targets.filter(part => part.order_id === order_id).map(({ amount }) => amount))
-  return Math.max(0, Math.min(due - taken - reserved, payableOf(money)))
+  return Math.max(0, Math.min(due - taken - reserved, payableAmount(money)))
 }
 
 /** Computes what a choice costs now. Zero if it is paid, or if its payment is in progress. */
 export function judgeChoice(money: BillMoney, choice: ShareChoice): JudgedShare {
-  const payable = payableOf(money)
+  const payable = payableAmount(money)
   if (choice.by === 'whole') return { choice, targets: [], amount: payable }
   if (choice.by === 'rounds' || choice.by === 'dishes') {
     const wanted = money.rounds.map(round => ({
@@ -98,7 +98,7 @@ export function runningSplit(money: BillMoney): RunningSplit | undefined {
   const latest = money.shares.findLast(share => share.choice.by === 'evenly')?.choice
   if (latest?.by !== 'evenly') return undefined
   const { split, people, of } = latest
-  const payable = payableOf(money)
+  const payable = payableAmount(money)
   const parts = Array.from({ length: people }, (_, at) => {
     const part = at + 1
     const share = sameShare(money.shares, { ...latest, part })

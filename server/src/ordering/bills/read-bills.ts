@@ -6,7 +6,7 @@ import { cashOf } from '../../money/payments/cash-modes.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { isDue } from '../payment-links/link-row.ts'
-import { type BillMoney, payableOf, payableOfRound, runningSplit } from './bill-money.ts'
+import { type BillMoney, payableAmount, payableOfRound, runningSplit } from './bill-money.ts'
 import { type Dishes, readDishes } from './read-dishes.ts'
 import { readShares, type Share } from './share-row.ts'
 
@@ -107,7 +107,7 @@ function billOf(ctx: Reader, bill: BillRow, money: RoundsAndShares): BillWithRou
     rounds: rounds.map((row, index) => roundOf(ctx, money, { row, round: index + 1 })),
     total: sum(row => (givesBack(row.status) ? 0 : row.total)),
     owed: sum(row => row.due),
-    payable: payableOf(money),
+    payable: payableAmount(money),
     shares: shares.map(shareOf),
     split: split ? { people: split.people, parts: split.parts } : null,
     tips: takesTips(ctx.store.settings.charges, 'dinein')
