@@ -113,7 +113,7 @@ test.each(SHOPS)(
     await checkSigningIn(popups)
     await page
       .getByRole('contentinfo')
-      .getByRole('button', { name: t('footer.unsubscribe') })
+      .getByRole('link', { name: t('footer.unsubscribe') })
       .click()
     await press(diner, 'privacy.unsubscribe.send')
     await check(popups, 'unsubscribe')

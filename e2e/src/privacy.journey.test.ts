@@ -117,10 +117,12 @@ describe('unsubscribing', () => {
   test('is a dialog of the footer on every page, with an error for each wrong text [H-21] [G-27] [G-28] [G-29] [G-31] [E-44]', async () => {
     const diner = await newDiner(browser, { viewport: PHONE })
     const { page, context, problems, t } = diner
+    const following = follows(diner)
     await visit(diner, `${home}order-now`)
+    await following
     await page
       .getByRole('contentinfo')
-      .getByRole('button', { name: t('footer.unsubscribe') })
+      .getByRole('link', { name: t('footer.unsubscribe') })
       .click()
     const dialog = dialogOf(diner)
     const field = dialog.getByLabel(t('privacy.unsubscribe.label'))
@@ -143,6 +145,25 @@ describe('unsubscribing', () => {
       .click()
     await see(page).toHaveURL(`${home}order-now`)
     expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('is opened by a press before the code of the footer has loaded [H-21]', async () => {
+    const diner = await newDiner(browser, { viewport: PHONE })
+    const { page, context, t } = diner
+    const { promise: isOver, resolve: load } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/footer-[^/]+\.js/, async route => {
+      await isOver
+      await route.continue()
+    })
+    await visit(diner, `${home}order-now`)
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('footer.unsubscribe') })
+      .click()
+    await see(dialogOf(diner)).toBeVisible()
+    await see(page).toHaveURL(home)
+    load()
     await context.close()
   })
 

@@ -14,21 +14,22 @@ async function footLinks(details: Parameters<typeof pageAt>[1]): Promise<string[
   return [...foot.matchAll(/<a [^>]*>([^<]+)<\/a>/g)].map(([, text]) => text!)
 }
 
-test('the foot of a page leads to the shop’s pages and policies, to reviews and table booking only while the shop has them [H-18]', async () => {
-  const policies = [
+test('the foot of a page leads to the shop’s pages and policies, to the end of offers, and to reviews and table booking only while the shop has them [H-18] [H-21]', async () => {
+  const others = [
     'Terms and Conditions',
     'Terms of Use',
     'Privacy Policy',
     'Allergy Information',
     'Cookies',
+    'Unsubscribe',
   ]
-  expect(await footLinks({})).toEqual(['Order now', 'Contact Us', ...policies])
+  expect(await footLinks({})).toEqual(['Order now', 'Contact Us', ...others])
   expect(await footLinks({ feedback: 1, booking_page: 1 })).toEqual([
     'Order now',
     'Reviews',
     'Table booking',
     'Contact Us',
-    ...policies,
+    ...others,
   ])
   expect(await footLinks({ feedback: 1, booking_page: 0 })).toContain('Reviews')
   expect(await footLinks({ feedback: 0, booking_page: 1 })).not.toContain('Reviews')

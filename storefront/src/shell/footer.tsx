@@ -82,12 +82,27 @@ function OwnPages({ details }: { details: WireStoreDetails | undefined }) {
           </li>
         ))}
         <li>
-          <button type="button" onClick={() => openPopup('unsubscribe', {})}>
-            {t('footer.unsubscribe')}
-          </button>
+          <Unsubscribe />
         </li>
       </ul>
     </nav>
+  )
+}
+
+/** A link, so that a press before the footer's code has loaded leads to the dialog too. */
+function Unsubscribe() {
+  const { t } = useTexts()
+  return (
+    <a
+      href="/unsubscribe"
+      onClick={event => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        openPopup('unsubscribe', {})
+      }}
+    >
+      {t('footer.unsubscribe')}
+    </a>
   )
 }
 
