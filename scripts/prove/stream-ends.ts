@@ -22,7 +22,10 @@ export async function proveStreamEnds({ seed, size, on, timed }: ProofOptions): 
   const problems: string[] = []
   const times = new Map<string, number[]>(ENDINGS.map(({ what }) => [what, []]))
   try {
-    for (const _ of [0, 1]) servers.push(await startServer({ port: await freePort(), env: stage.env }))
+    // Started together, because the clock of each begins at its start.
+    const ports = new Set<number>()
+    while (ports.size < 2) ports.add(await freePort())
+    await Promise.all([...ports].map(async port => servers.push(await startServer({ port, env: stage.env }))))
     const scene = await sceneOf(
       stage,
       servers.map(server => server.port),
