@@ -45,9 +45,10 @@ export async function followStore(
       for (const [at, row] of unsent.map(requirePlaced).entries()) {
         sentIds.add(row.id)
         after = Math.max(after, row.id)
-        // A connection may end between two events of a read, so only the last one has the position of this read.
+        // A connection may end between two events of a read, so only the last one has the position of this read. Each
+        // position begins with the event's own id, also that of a late event.
         const isLast = at === unsent.length - 1
-        const position = isLast ? { id: after, oldest: row.oldest } : { id: row.id, oldest }
+        const position = { id: row.id, oldest: isLast ? row.oldest : oldest }
         emit(wireOfPosition(position), { ...eventOf(ctx, row), order_number: row.order_number })
       }
       oldest = unsent.at(-1)?.oldest ?? oldest

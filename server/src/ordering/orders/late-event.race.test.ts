@@ -34,6 +34,13 @@ test('a kitchen that reconnects gets the event whose transaction ended after an 
   const board = await kitchen.call(listBoard, { params })
   const third = await orderFood(shop)
 
+  const open: { event: string; id: string }[] = []
+  const shift = new AbortController()
+  const onShift = kitchen
+    .follow(followStore, { params, last_event_id: board.last_event_id, signal: shift.signal }, (event, id) =>
+      open.push({ event: event.kind, id }),
+    )
+    .catch(() => {})
   const received = async (last_event_id: string, count: number) => {
     const events: { event: string; id: string }[] = []
     const stop = new AbortController()
@@ -52,6 +59,16 @@ test('a kitchen that reconnects gets the event whose transaction ended after an 
   expect(before.map(({ event }) => event)).toEqual([`${second.id} PLACED`, `${third.id} PLACED`])
   commit()
   await late
+  // A kitchen that stays connected gets it too, with an id of its own.
+  tiffin.services.db.notify({ topic: 'order', store_id: shop.id })
+  await expect.poll(() => open.map(({ event }) => event)).toContain('DELAYED')
+  const [lateRow] = await tiffin.services.db.query(
+    shop.id,
+    sql<{ id: number }>`select id from order_event where store_id = ${shop.id} and kind = 'DELAYED'`,
+  )
+  expect(open.find(({ event }) => event === 'DELAYED')!.id).toMatch(new RegExp(`^${lateRow!.id}-`))
+  shift.abort()
+  await onShift
   const missed = `${early.id} DELAYED`
   const after = await received(before.at(-1)!.id, 3)
   expect(after.map(({ event }) => event)).toEqual([missed, `${second.id} PLACED`, `${third.id} PLACED`])
