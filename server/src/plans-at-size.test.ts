@@ -88,6 +88,29 @@ test
 })
 
 test.runIf(isOnPostgres)(
+  'the first page of the reviews of a shop with many reads only those that it shows [I-01]',
+  async () => {
+    const pages = [...statements].filter(
+      sql => /review\.food|review\.rating, review\.message/.test(sql) && !sql.includes('<'),
+    )
+    expect(pages).toHaveLength(2)
+    for (const sql of pages) {
+      await owner.query(`prepare page as ${sql}`)
+      const values = Array.from({ length: new Set(sql.match(/\$\d+/g)).size }, () => '1').join()
+      const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
+        `explain (analyze, costs off, timing off) execute page (${values})`,
+      )
+      await owner.query('deallocate page')
+      const read = rows
+        .map(row => /Scan .*on review .*rows=(\d+)/.exec(row['QUERY PLAN'])?.[1] ?? 0)
+        .map(Number)
+      expect(Math.max(...read)).toBeGreaterThan(10)
+      expect(Math.max(...read)).toBeLessThan(50)
+    }
+  },
+)
+
+test.runIf(isOnPostgres)(
   'a claim takes a few jobs by their index however many are due, and does not read the others',
   async () => {
     const claims = [...statements].filter(sql => sql.includes('attempts = attempts + 1'))

@@ -7,6 +7,7 @@ import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import { publicName } from './customer-name.ts'
 import { requireReviews } from './require-reviews.ts'
+import { newestReviews } from './newest-reviews.ts'
 import { isAfter, placeOf } from './review-place.ts'
 import { starsOf } from './stars-of.ts'
 
@@ -38,14 +39,13 @@ export async function readReviews(
   { page = 1, before }: Partial<DecodedRequest<typeof endpoints.listReviews>['query']>,
 ): Promise<PageOfReviews> {
   const skipped = before === undefined ? (page - 1) * REVIEWS_PER_PAGE : 0
-  // One more than the page displays, to know whether there is a next page. The limit is a constant: for a parameter
-  // PostgreSQL plans to read a tenth of all reviews.
+  // One more than the page displays, to know whether there is a next page.
   const rows = await ctx.query(sql<Row>`
     select review.id, review.rating, review.message, review.created_at, review.reply, review.hidden_for,
       customer.first_name, customer.last_name
-    from review join customer on customer.store_id = review.store_id and customer.id = review.customer_id
-    where review.store_id = ${ctx.store.id} and ${isAfter(before)}
-    order by review.created_at desc, review.id desc limit ${sql.lit(REVIEWS_PER_PAGE + 1)} ${skipped > 0 ? sql`offset ${skipped}` : sql``}`)
+    from (${newestReviews(ctx, isAfter(before), REVIEWS_PER_PAGE + 1)} ${skipped > 0 ? sql`offset ${skipped}` : sql``}) as review
+      join customer on customer.store_id = ${ctx.store.id} and customer.id = review.customer_id
+    order by review.created_at desc, review.id desc`)
   const shown = rows.slice(0, REVIEWS_PER_PAGE)
   const last = rows.length > REVIEWS_PER_PAGE ? shown.at(-1) : undefined
   return {

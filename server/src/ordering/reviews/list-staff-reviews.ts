@@ -6,6 +6,7 @@ import type { StaffStoreContext } from '../../platform/http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import { ratingOf } from './rating-of.ts'
+import { newestReviews } from './newest-reviews.ts'
 import { isAfter, placeOf } from './review-place.ts'
 import { starsOf } from './stars-of.ts'
 
@@ -37,11 +38,11 @@ export async function listStaffReviews(
   const rows = await ctx.query(sql<Row>`
     select review.id, review.order_id, "order".order_number, review.message, review.reply, review.hidden_for,
       review.food, review.delivery, review.service, review.rating, review.created_at, customer.first_name, customer.last_name
-    from review
-      join "order" on "order".store_id = review.store_id and "order".id = review.order_id
-      join customer on customer.store_id = review.store_id and customer.id = review.customer_id
-    where review.store_id = ${ctx.store.id} and "order".order_number is not null and ${IN_STATE[state]} and ${hasStars} and ${isAfter(before)}
-    order by review.created_at desc, review.id desc limit ${AT_ONCE + 1}`)
+    from (${newestReviews(ctx, sql`${IN_STATE[state]} and ${hasStars} and ${isAfter(before)}`, AT_ONCE + 1)}) as review
+      join "order" on "order".store_id = ${ctx.store.id} and "order".id = review.order_id
+      join customer on customer.store_id = ${ctx.store.id} and customer.id = review.customer_id
+    where "order".order_number is not null
+    order by review.created_at desc, review.id desc`)
   const shown = rows.slice(0, AT_ONCE)
   const last = rows.length > AT_ONCE ? shown.at(-1) : undefined
   return {
