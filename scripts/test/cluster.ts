@@ -91,7 +91,7 @@ function findBinaries(): { bin: string; version: string } | undefined {
   return usable.sort((a, b) => Number.parseFloat(b.version) - Number.parseFloat(a.version))[0]
 }
 
-/** PostgreSQL refuses to run as root. The user is that of its package, or the system's user `nobody`. */
+/** PostgreSQL refuses to run as root. The package of PostgreSQL creates this user; without it, the system's user `nobody`. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {

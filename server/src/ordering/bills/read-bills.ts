@@ -41,7 +41,7 @@ type RoundRow = {
 /** The orders of one bill and its shares. */
 type RoundsAndShares = { rounds: RoundRow[]; shares: Share[] }
 
-/** The parts of a context that these functions use. `query` may be that of a transaction. */
+/** The parts of a context that these functions use. `query` may run inside a transaction. */
 type Reader = Pick<Context, 'store' | 'query' | 'customer'>
 
 /** Bills with the names of their tables. `rest`: which ones. */

@@ -9,7 +9,7 @@ const OPEN_AT_MOST = 4
 
 /**
  * Refuses a guest with the maximum number of future bookings, by account, e-mail or phone number. Needs `lockSeating` in
- * the same transaction, so that of two requests at the same time the second counts the first.
+ * the same transaction, so that the second of two simultaneous requests counts the first.
  */
 export async function requireFewOpen(
   run: Run,

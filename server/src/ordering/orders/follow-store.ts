@@ -45,8 +45,8 @@ export async function followStore(
       for (const [at, row] of unsent.map(requirePlaced).entries()) {
         sentIds.add(row.id)
         after = Math.max(after, row.id)
-        // A connection may end between two events of a read, so only the last one has the position of this read. Each
-        // position begins with the event's own id, also that of a late event.
+        // A connection may end between two events of a read, so only the last one has the position of this read. The
+        // position of a late event begins with its own id too, so clients can recognise events by their ids.
         const isLast = at === unsent.length - 1
         const position = { id: row.id, oldest: isLast ? row.oldest : oldest }
         emit(wireOfPosition(position), { ...eventOf(ctx, row), order_number: row.order_number })
