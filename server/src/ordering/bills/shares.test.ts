@@ -1,39 +1,15 @@
-import { creditWallet } from '@tiffin/contract/back-office/customers/staff'
 import { refundOrder, refundShare } from '@tiffin/contract/back-office/refunds/staff'
-import { walletBalance } from '@tiffin/contract/money/wallet/diner'
-import { payBill } from '@tiffin/contract/ordering/bills/diner'
-import type { ShareChoice } from '@tiffin/contract/ordering/bills/share-choice'
 import { expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
-import { openBillShop } from '../../testing/bills/bill-acts.ts'
 import { orderAtTable } from '../../testing/bills/dine-in-shop.ts'
+import { openTwoRounds } from '../../testing/bills/two-rounds.ts'
 import { openKitchen } from '../../testing/kitchen.ts'
-import { newCustomer, newGuest } from '../../testing/ordering.ts'
 import { startSandbox } from '../../testing/sandbox.ts'
 import { withGateway } from '../../testing/with-gateway.ts'
 
 const { gateway: sandbox, tiffin } = withGateway(startSandbox)
 
-/** A table whose two rounds cost 5.50 and 11.00. */
-async function openTable() {
-  const scene = await openBillShop({ tiffin, sandbox })
-  const first = await orderAtTable(scene.shop, 'Window', { items: { 'Tarka dal': 1 } })
-  const second = await orderAtTable(scene.shop, 'Window')
-  const token = await scene.tokenOf(first.id)
-  /** What the gateway has of each paid share, by the share's amount. */
-  const atGateway = async () => {
-    const rows = await tiffin.services.db.query(
-      scene.storeId,
-      sql<{ reference: string; amount: number }>`select reference, amount from payment_attempt
-        where store_id = ${scene.storeId} and state = 'succeeded' order by created_at, id`,
-    )
-    const refunded = []
-    for (const { reference, amount } of rows)
-      refunded.push({ amount, refunded: (await sandbox.read(scene.storeId, reference)).refunded })
-    return refunded
-  }
-  return { ...scene, first: first.id, second: second.id, token, atGateway }
-}
+const openTable = () => openTwoRounds({ tiffin, sandbox })
 
 const WHOLE = { by: 'whole' } as const
 const part = (number: number, people: number) => ({ by: 'evenly', people, part: number }) as const
@@ -235,64 +211,6 @@ test('staff refund a part of a round: each payer gets a part in proportion', asy
   await pass(1)
   expect((await atGateway()).map(({ refunded }) => refunded)).toEqual([275, 825])
   expect(await problems()).toEqual([])
-})
-
-test('a customer pays a share from the wallet, once; a cancelled round returns it to this wallet [U-06]', async () => {
-  const { token, shop, owner, storeId, first, second, cancel, order, problems, payAll, bill } =
-    await openTable()
-  const customer = await newCustomer(shop)
-  const balance = async () => (await customer.client.call(walletBalance, { body: {} })).balance
-  const credit = (amount: string) =>
-    owner.call(creditWallet, {
-      params: { storeId, id: customer.id },
-      body: { id: crypto.randomUUID(), amount, reason: 'Cold naan' },
-    })
-  const share = crypto.randomUUID()
-  const body = { choice: part(1, 2), amount: '8.25', payment_mode: 'WALLET' as const, share, redirectUrl: '' }
-  const pay = (by: Pick<typeof customer, 'client'>) => by.client.call(payBill, { params: { token }, body })
-  await credit('8.00')
-  await expect(pay(customer)).rejects.toMatchObject({ message: 'Insufficient wallet balance' })
-  expect(await bill(token)).toMatchObject({ owed: '16.50', shares: [] })
-  await credit('12.00')
-  await expect(pay(await newGuest(shop))).rejects.toMatchObject({
-    message: 'The wallet cannot be used for this order. Please choose another way to pay.',
-  })
-  await Promise.all([pay(customer), pay(customer)])
-  expect(await balance()).toBe('11.75')
-  expect(await bill(token)).toMatchObject({ owed: '8.25', shares: [{ id: share, state: 'paid' }] })
-  expect(await order(first)).toMatchObject({ paid: true, payment_mode: 'WALLET' })
-  await payAll(token, part(2, 2), '8.25')
-  expect(await order(second)).toMatchObject({ paid: true, payment_mode: 'CARD' })
-  await cancel(second)
-  expect((await order(second)).refund).toMatchObject({ mode: 'card+wallet', amount: '11.00' })
-  expect(await balance()).toBe('14.50')
-  await cancel(first)
-  expect(await balance()).toBe('20.00')
-  expect(await problems()).toEqual([])
-})
-
-test('the id of a card payment or of a share of another bill does not pay a share from the wallet [U-06]', async () => {
-  const { token, pay, pass, shop, owner, storeId, bill, tokenOf } = await openTable()
-  const customer = await newCustomer(shop)
-  await owner.call(creditWallet, {
-    params: { storeId, id: customer.id },
-    body: { id: crypto.randomUUID(), amount: '50.00', reason: 'Cold naan' },
-  })
-  const fromWallet = (by: { token: string; choice: ShareChoice; amount: string; share: string }) => {
-    const { token, ...body } = by
-    const payment = { ...body, payment_mode: 'WALLET' as const, redirectUrl: '' }
-    return customer.client.call(payBill, { params: { token }, body: payment })
-  }
-  const { share: card } = await pay(token, part(1, 2), '8.25')
-  await pass(15)
-  const half = { token, choice: part(2, 2), amount: '8.25' }
-  await expect(fromWallet({ ...half, share: card })).rejects.toMatchObject({ status: 409 })
-  const share = crypto.randomUUID()
-  await fromWallet({ ...half, share })
-  const { id } = await orderAtTable(shop, 'Door')
-  const door = { token: await tokenOf(id), choice: { by: 'whole' as const }, amount: '11.00' }
-  await expect(fromWallet({ ...door, share })).rejects.toMatchObject({ status: 409 })
-  expect((await bill(door.token)).owed).toBe('11.00')
 })
 
 test('a part that an even split does not have is refused', async () => {
