@@ -34,10 +34,10 @@ test('the footer speaks the language that is chosen before and after its script 
   const { page, context } = diner
   await visit(diner, home)
   const footer = page.getByRole('contentinfo')
-  await see(footer.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
+  await see(footer.getByRole('link', { name: 'Unsubscribe' })).toBeVisible()
   await page.getByRole('banner').getByRole('combobox').selectOption('es')
   await see(footer.getByRole('link', { name: 'Información sobre alergias' })).toBeVisible()
-  await see(footer.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0)
+  await see(footer.getByRole('link', { name: 'Unsubscribe' })).toHaveCount(0)
   expect(diner.problems).toEqual([])
   await context.close()
 })
