@@ -32,7 +32,8 @@ export type JobKind<Payload> = {
   name: string
   lane: Lane
   /**
-   * Ids and times only, so that a job's row contains no personal data. Payloads of older versions must remain valid.
+   * Ids and times only, so that a job's row contains no personal data. `write-audit` is the exception: it contains what
+   * the audit log contains. Payloads of older versions must remain valid.
    */
   payload: z.ZodMiniType<Payload>
   /** After how many attempts the job fails and an operator decides; absent: the default of `run-job.ts`. */

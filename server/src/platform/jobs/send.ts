@@ -3,6 +3,8 @@ import type { Context } from '../http/context.ts'
 import type { JobKind } from './kind.ts'
 
 type JobInput<Payload> = {
+  /** The job's id; absent: a random one. */
+  id?: string
   /** Each value, or an SQL expression that yields it. */
   payload: { [Key in keyof Payload]: Payload[Key] | Sql }
   /** When the job is due; absent: now. */
@@ -21,10 +23,10 @@ type JobInput<Payload> = {
 export function job<Payload extends object>(
   ctx: { store: Pick<Context['store'], 'id'>; now: Context['now'] },
   kind: Pick<JobKind<Payload>, 'name' | 'lane' | 'payload'>,
-  { payload, run_at, from = sql``, isMany }: JobInput<NoInfer<Payload>>,
+  { id = crypto.randomUUID(), payload, run_at, from = sql``, isMany }: JobInput<NoInfer<Payload>>,
 ): Sql {
   return sql`insert into job (id, store_id, name, lane, payload, run_at, created_at)
-    select ${isMany ? sql`gen_random_uuid()` : sql`${crypto.randomUUID()}::uuid`}, ${ctx.store.id}::integer, ${kind.name}::text, ${kind.lane}::text, ${asObject(payload)},
+    select ${isMany ? sql`gen_random_uuid()` : sql`${id}::uuid`}, ${ctx.store.id}::integer, ${kind.name}::text, ${kind.lane}::text, ${asObject(payload)},
       ${run_at ?? ctx.now}::timestamptz, ${ctx.now}::timestamptz ${from}`
 }
 
