@@ -70,7 +70,7 @@ function sorted(times: number[]): number[] {
 async function enableCards({ stage }: Setting): Promise<void> {
   await stage.rows(`with changed as (update store_setting
       set value = value || '{"delivery": ["CASH", "CARD"], "provider": "SANDBOX"}'::jsonb where section = 'payments' returning store_id)
-    update store set settings_revision = settings_revision + 1 where id in (select store_id from changed)`)
+    update store_state set settings_revision = settings_revision + 1 where store_id in (select store_id from changed)`)
 }
 
 async function measureCardOrders(setting: Setting, load: OrderLoad, times: number[]): Promise<OrderFigures> {

@@ -163,7 +163,7 @@ const CHANGE = `
   with dish as (
     update menu_item set price = price + 1
     where store_id = $1 and id = (select id from menu_item where store_id = $1 order by id limit 1))
-  update store set menu_revision = menu_revision + 1 where id = $1`
+  update store_state set menu_revision = menu_revision + 1 where store_id = $1`
 
 type MenuResponse = { served: boolean; etag: string }
 

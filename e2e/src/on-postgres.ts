@@ -45,13 +45,14 @@ export async function startOnPostgres(clock?: string): Promise<Open | { missing:
         where store_id = $1 and store_setting.section = wanted.section and store_setting.value <> wanted.value`,
         [store_id, JSON.stringify(settings)],
       )
-      const [store] = (await sql(
-        'update store set settings_revision = settings_revision + 1 where id = $1 returning host, settings_revision',
+      const [state] = (await sql(
+        'update store_state set settings_revision = settings_revision + 1 where store_id = $1 returning settings_revision',
         [store_id],
-      )) as [{ host: string; settings_revision: number }]
+      )) as [{ settings_revision: number }]
+      const [store] = (await sql('select host from store where id = $1', [store_id])) as [{ host: string }]
       const notice = JSON.stringify({ topic: 'store', store_id, from: 'a journey' })
       await sql(`select pg_notify('tiffin', $1)`, [notice])
-      await hasHeard(server, store)
+      await hasHeard(server, { ...store, ...state })
     },
     async stop() {
       await server.stop()

@@ -37,7 +37,7 @@ test('a picture that cannot be loaded is removed, in the row and in the sheet; o
       dish.id,
       { image: `https://pictures.example/${name}.png` },
     ])
-  await open.sql('update store set menu_revision = menu_revision + 1 where id = 1')
+  await open.sql('update store_state set menu_revision = menu_revision + 1 where store_id = 1')
   await open.changeSettings(1, () => {})
 
   const diner = await newDiner(browser, { viewport: PHONE })

@@ -106,8 +106,8 @@ async function give(
 ): Promise<void> {
   await stage.rows(`
     insert into ledger_balance (store_id, account, holder, currency, amount, last_change)
-      select store.id, account, '${customer_id}', 'XPT', amount, amount
-      from store, (values ('points', ${points}), ('shop', ${-points})) as side (account, amount);
+      select store_id, account, '${customer_id}', 'XPT', amount, amount
+      from store_state, (values ('points', ${points}), ('shop', ${-points})) as side (account, amount);
     insert into ledger_line (store_id, cause_id, kind, position, account, holder, amount, currency, balance, created_at)
       select store_id, '${customer_id}', 'points-credit', row_number() over (), account, holder, amount, 'XPT', amount, now()
       from ledger_balance`)

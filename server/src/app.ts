@@ -43,6 +43,8 @@ import { mount, type Route } from './platform/http/route.ts'
 import { createServer, type ServerOptions } from './platform/http/server.ts'
 import type { Jobs } from './platform/jobs/run-job.ts'
 import { jobStaffRoutes } from './platform/jobs/staff-routes.ts'
+import { writeAudit } from './platform/jobs/write-audit.ts'
+import { listStore } from './shop/settings/list-store.ts'
 import { draftRoutes } from './menu/drafts/routes.ts'
 import { menuRoutes } from './menu/menu/routes.ts'
 import { menuStaffRoutes } from './menu/menu/staff-routes.ts'
@@ -231,6 +233,8 @@ export const jobs: Jobs = [
   offerFreedTable,
   mailUnpaid,
   mailMissed,
+  writeAudit,
+  listStore,
   mailFactorReset,
   mailNewPassword,
   makeExport,

@@ -64,8 +64,9 @@ test('set says which stored values it could not read', async () => {
     shop.id,
     sql`update store_setting set value = jsonb_set(value, '{delivery,monday}', '"noon"') where store_id = ${shop.id} and section = 'hours'`,
   )
-  await tiffin.services.db.platform(
-    sql`update store set settings_revision = settings_revision + 1 where id = ${shop.id}`,
+  await tiffin.services.db.query(
+    shop.id,
+    sql`update store_state set settings_revision = settings_revision + 1 where store_id = ${shop.id}`,
   )
   tiffin.services.stores.forget(shop.id)
   const said = await store('set', 'hours', 'closed_message', 'Back soon', '--store', shop.host)

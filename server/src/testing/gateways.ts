@@ -179,7 +179,7 @@ export async function setSecret(
   )
   await services.db.query(
     shop.id,
-    sql`update store set settings_revision = settings_revision + 1 where id = ${shop.id}`,
+    sql`update store_state set settings_revision = settings_revision + 1 where store_id = ${shop.id}`,
   )
   services.stores.forget(shop.id)
 }

@@ -32,6 +32,7 @@ const SMALL: Record<string, string> = {
   missed_notice: 'one row of each shop',
   dispute: 'card payments that a bank has taken back, one in some thousand',
   store_setting: 'a few rows of each shop',
+  store_state: 'one row of each shop',
   menu_category: 'a shop’s menu',
   menu_subcategory: 'a shop’s menu',
   menu_item: 'a shop’s menu',

@@ -28,7 +28,7 @@ export async function addShopHost(
       )
       throw invalid(own ? 'host-there' : 'host-taken')
     }
-    await run(sql`update store set settings_revision = settings_revision + 1 where id = ${store.id}`)
+    await run(sql`update store_state set settings_revision = settings_revision + 1 where store_id = ${store.id}`)
     await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
       values (${store.id}, ${now}, ${staff.id}, ${staff.name}, 'HOST_ADDED', ${host}, '{}', '{}')`)
   })

@@ -19,7 +19,7 @@ export async function removeShopHost(
   const host = hostnameOf(params.host)
   await ctx.transaction(async run => {
     const [row] = await run(sql<{ host: string }>`
-      update store set settings_revision = settings_revision + 1 where id = ${store.id} returning host`)
+      update store_state set settings_revision = settings_revision + 1 where store_id = ${store.id} returning host`)
     if (row?.host === host)
       throw refusal('invalid-data', { errors: { host: [translate('errors.host-in-links', { host })] } })
     const gone = await run(

@@ -11,8 +11,8 @@ export async function getSharedMenu(ctx: StaffStoreContext): Promise<{ data: Sha
   const owned = ownedShops(ctx)
   const [source] = await services.db.platform(sql<{ id: number; name: string }>`
     select id, name from store where id = (select menu_source_id from store as own where own.id = ${store.id})`)
-  const [own] = await services.db.platform(
-    sql<{ menu_revision: number }>`select menu_revision from store where id = ${store.id}`,
+  const [own] = await ctx.query(
+    sql<{ menu_revision: number }>`select menu_revision from store_state where store_id = ${store.id}`,
   )
   const followers: MenuFollower[] = []
   for (const each of await readMenuFollowers(ctx))

@@ -38,7 +38,7 @@ test('imports and a kitchen that marks dishes as sold out do not undo each other
     ctx.transaction(async run => {
       const ref = `tea ${index}`
       await run(sql`update menu_item set sold_out = true where store_id = ${shop.id} and ref = ${ref}`)
-      await run(sql`update store set menu_revision = menu_revision + 1 where id = ${shop.id}`)
+      await run(sql`update store_state set menu_revision = menu_revision + 1 where store_id = ${shop.id}`)
     })
   await Promise.all(
     [2, 3, 4].flatMap(price => [importMenu(ctx, menu(price)), markSoldOut(price), markSoldOut(price + 10)]),
@@ -52,8 +52,8 @@ test('imports and a kitchen that marks dishes as sold out do not undo each other
       count(*) filter (where sold_out) as off from menu_item where store_id = ${shop.id} and not archived`,
   )
   expect(found).toEqual({ items: 50, off: 6, prices: 1 })
-  const [row] = await tiffin.services.db.platform(
-    sql<{ menu_revision: number }>`select menu_revision from store where id = ${shop.id}`,
+  const [row] = await ctx.query(
+    sql<{ menu_revision: number }>`select menu_revision from store_state where store_id = ${shop.id}`,
   )
   expect(row).toEqual({ menu_revision: 2 + 9 })
 })
@@ -77,7 +77,7 @@ test('an import and a new picture of a category wait for each other in one order
   const release = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const holding = db.transaction(shop.id, async run => {
-    await run(sql`select id from store where id = ${shop.id} for no key update`)
+    await run(sql`select store_id from store_state where store_id = ${shop.id} for no key update`)
     held.resolve()
     await release.promise
   })

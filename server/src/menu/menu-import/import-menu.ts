@@ -135,7 +135,7 @@ async function finish(run: Run, ctx: Context, { planned, way, before }: Finished
     await storeMenuVersion(run, ctx, { revision: before, document: planned.before, by })
   }
   await way.besides?.(run, planned.report)
-  if (planned.slices.length > 0) await run(spreadLater(ctx))
+  if (planned.slices.length > 0 && ctx.store.is_menu_source) await run(spreadLater(ctx))
   return planned.slices.length > 0 ? before + 1 : before
 }
 
@@ -150,8 +150,8 @@ function notifyStore(ctx: Context): void {
 
 /**
  * Locks the menu of one store against other imports and against staff who mark a dish as sold out or change a picture.
- * Lock the lines before the store, as those do, or the two could deadlock. Orders can still be placed: `no key update` allows
- * foreign keys to the store.
+ * Lock the lines before the store, as those do, or the two could deadlock. Orders can still be placed:
+ * they lock the shop's state only against `for update`.
  */
 async function lockMenu(run: Run, store_id: number) {
   await run(sql`
@@ -159,17 +159,17 @@ async function lockMenu(run: Run, store_id: number) {
       items as (select id from menu_item where store_id = ${store_id} order by id for update),
       options as (select id from addon_option where store_id = ${store_id} order by id for update)
     select (select count(*) from categories) + (select count(*) from items) + (select count(*) from options)`)
-  await run(sql`select id from store where id = ${store_id} for no key update`)
+  await run(sql`select store_id from store_state where store_id = ${store_id} for no key update`)
   return readMenuRows(run, store_id, { archived: true })
 }
 
 async function raiseRevision(run: Run, store_id: number): Promise<void> {
-  await run(sql`update store set menu_revision = menu_revision + 1 where id = ${store_id}`)
+  await run(sql`update store_state set menu_revision = menu_revision + 1 where store_id = ${store_id}`)
 }
 
 async function revisionOf(run: Run, { store }: Context): Promise<number> {
   const [row] = await run(
-    sql<{ menu_revision: number }>`select menu_revision from store where id = ${store.id}`,
+    sql<{ menu_revision: number }>`select menu_revision from store_state where store_id = ${store.id}`,
   )
   return row?.menu_revision ?? store.menu_revision
 }

@@ -54,7 +54,7 @@ test('an import that is interrupted at any moment leaves the old menu or the new
     expect(await seenIn(await contextOf(shop))).toBe(seen)
     const left = await tiffin.services.db.query(
       shop.id,
-      sql`select 1 from menu_staged where store_id = ${shop.id} and import_id = (select menu_import from store where id = ${shop.id})`,
+      sql`select 1 from menu_staged where store_id = ${shop.id} and import_id = (select menu_import from store_state where store_id = ${shop.id})`,
     )
     expect(left).toEqual([])
     await importInto(shop, menu(after))

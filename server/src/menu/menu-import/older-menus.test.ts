@@ -90,7 +90,7 @@ test('a dish that this version cannot read is not sold, but all others are; a pr
     tiffin.services.db.transaction(shop.id, async run => {
       await run(sql`update menu_item set properties = ${JSON.stringify(properties)}::jsonb
         where store_id = ${shop.id} and ref = ${ref}`)
-      await run(sql`update store set menu_revision = menu_revision + 1 where id = ${shop.id}`)
+      await run(sql`update store_state set menu_revision = menu_revision + 1 where store_id = ${shop.id}`)
     })
   await change('dal', { allergens: { contains: ['unobtainium'] } })
   await change('korma', { scent: 'roses' })

@@ -7,9 +7,10 @@ import type { Source } from '../../platform/http/stream.ts'
 /** The state of the draft, without its contents. */
 export async function draftStateOf({ query, store }: Pick<Context, 'query' | 'store'>): Promise<DraftState> {
   const [row] = await query(
-    sql<DraftState>`select coalesce(revision, 0) as revision, store.menu_revision, document is not null as exists,
+    sql<DraftState>`select coalesce(revision, 0) as revision, menu_revision, document is not null as exists,
         coalesce(changed_by, '') as by
-      from store left join menu_draft on menu_draft.store_id = ${store.id} where store.id = ${store.id}`,
+      from store_state left join menu_draft on menu_draft.store_id = ${store.id}
+      where store_state.store_id = ${store.id}`,
   )
   if (!row) throw new Error(`there is no store ${store.id}`)
   return row

@@ -31,11 +31,13 @@ export async function importsFinished(ctx: Context): Promise<void> {
 
 /** At start: finishes imports that took effect but were not moved to their tables when the process ended. */
 export async function finishImports(services: Services, log: FastifyBaseLogger): Promise<void> {
-  const shops = await services.db.platform(
-    sql<{ id: number }>`select id from store where menu_import is not null order by id`,
-  )
+  const shops = await services.db.platform(sql<{ id: number }>`select id from store order by id`)
   for (const { id } of shops) {
-    const store = await services.stores.byId(id)
+    const unfinished = await services.db.query(
+      id,
+      sql`select 1 from store_state where store_id = ${id} and menu_import is not null`,
+    )
+    const store = unfinished.length > 0 ? await services.stores.byId(id) : undefined
     if (store) await importsFinished(storeContext(services, store, log))
   }
 }

@@ -84,15 +84,15 @@ function selectMenuRows(store_id: number, archived: boolean): Sql<StoredRows> {
         select ${COLUMNS[kind]} from ${sql.ref(TABLES[kind])} where ${mine}) as line) as ${sql.ref(kind)}`
   return sql<StoredRows>`
     select menu_revision, ${besideLines(store_id)}, ${sql.join(LINE_KINDS.map(lines))}
-    from store where id = ${store_id}`
+    from store_state where store_id = ${store_id}`
 }
 
-/** The data of a menu besides its lines and its revision, in a statement on `store`. */
+/** The data of a menu besides its lines and its revision, in a statement on `store_state`. */
 function besideLines(store_id: number): Sql {
   return sql`
       (select coalesce(json_agg(slice order by slice.place), '[]') from (
         select place, kind, change, rows from menu_staged
-        where store_id = ${store_id} and import_id = store.menu_import) as slice) as staged,
+        where store_id = ${store_id} and import_id = store_state.menu_import) as slice) as staged,
       json_build_object(
         'counted', (select coalesce(json_object_agg(id, json_build_object('remaining', remaining, 'low', low)), '{}')
           from counted_stock where store_id = ${store_id}),

@@ -275,7 +275,7 @@ async function markSoldOut(shop: Shop, ref: string, until: string | null): Promi
     await run(
       sql`update menu_item set sold_out = true, sold_out_until = ${until} where store_id = ${shop.id} and ref = ${ref}`,
     )
-    await run(sql`update store set menu_revision = menu_revision + 1 where id = ${shop.id}`)
+    await run(sql`update store_state set menu_revision = menu_revision + 1 where store_id = ${shop.id}`)
   })
   tiffin.services.stores.forget(shop.id)
 }

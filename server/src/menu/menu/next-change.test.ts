@@ -36,7 +36,7 @@ test('a dish that is sold out until a given time changes the menu at that time',
     await run(
       sql`update menu_item set sold_out = true, sold_out_until = ${until} where store_id = ${shop.id}`,
     )
-    await run(sql`update store set menu_revision = menu_revision + 1 where id = ${shop.id}`)
+    await run(sql`update store_state set menu_revision = menu_revision + 1 where store_id = ${shop.id}`)
   })
   tiffin.services.stores.forget(shop.id)
   const menu = await menuOf(await commandContext(tiffin.services, shop.id))

@@ -50,8 +50,9 @@ type Row = {
 export async function presentDraft(run: Run, { store }: Pick<Context, 'store'>): Promise<PresentDraft> {
   await requireReadable(run, { store })
   const [row] = await run(sql<Row>`
-    select store.menu_revision, revision, document, base, base_revision, hands, changed_at, changed_by
-    from store left join menu_draft on menu_draft.store_id = ${store.id} where store.id = ${store.id}`)
+    select menu_revision, revision, document, base, base_revision, hands, changed_at, changed_by
+    from store_state left join menu_draft on menu_draft.store_id = ${store.id}
+    where store_state.store_id = ${store.id}`)
   if (!row) throw new Error(`there is no store ${store.id}`)
   const { live, live_revision } = await liveMenu(run, { store }, row)
   const { revision, document, base, hands, changed_at, changed_by } = row

@@ -23,7 +23,7 @@ export async function setPicture(
     const found = await lockOne(run, ctx.store.id, change)
     if (!found || found.image === image) return found
     await writeOne(run, ctx.store.id, change)
-    await run(sql`update store set menu_revision = menu_revision + 1 where id = ${ctx.store.id}`)
+    await run(sql`update store_state set menu_revision = menu_revision + 1 where store_id = ${ctx.store.id}`)
     await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
       values (${ctx.store.id}, ${ctx.now}, ${ctx.staff.id}, ${ctx.staff.name}, 'PICTURE', ${found.name},
         ${json({ image: found.image })}, ${json({ image })})`)

@@ -19,7 +19,7 @@ const PAUSE_MS = 2
 
 /**
  * Writes a large plan without blocking requests and without showing half of it. Its slices are first staged in short
- * transactions. One update of the store's row then makes them take effect: from then on, reading the menu includes
+ * transactions. One update of the shop's state then makes them take effect: from then on, reading the menu includes
  * them. Finally they are moved to their tables, again in short transactions. If it is interrupted before the update,
  * nothing has changed; after it, `applyStagedRows` continues. `besides` writes in the transaction
  * of that update; what it returns is returned.
@@ -40,8 +40,8 @@ export async function stageMenu(
     const [row] = await run(
       sql<{
         menu_revision: number
-      }>`update store set menu_import = ${import_id}, menu_revision = menu_revision + 1
-        where id = ${store_id} returning menu_revision`,
+      }>`update store_state set menu_import = ${import_id}, menu_revision = menu_revision + 1
+        where store_id = ${store_id} returning menu_revision`,
     )
     return besides(run, row?.menu_revision ?? 0)
   })
@@ -54,14 +54,16 @@ export async function applyStagedRows(ctx: Context): Promise<void> {
   const store_id = ctx.store.id
   const staged = await ctx.query(
     sql<Staged>`select import_id, place, kind, change from menu_staged where store_id = ${store_id}
-      and import_id = (select menu_import from store where id = ${store_id}) order by place`,
+      and import_id = (select menu_import from store_state where store_id = ${store_id}) order by place`,
   )
   await inTurns(ctx, staged, async (run, slice) => {
     const its = sql`store_id = ${store_id} and import_id = ${slice.import_id} and place = ${slice.place}`
     await run(writeSlice(store_id, slice, sql`(select rows from menu_staged where ${its})`))
     await run(sql`delete from menu_staged where ${its}`)
   })
-  await ctx.query(sql`update store set menu_import = null where id = ${store_id} and menu_import is not null`)
+  await ctx.query(
+    sql`update store_state set menu_import = null where store_id = ${store_id} and menu_import is not null`,
+  )
   ctx.services.stores.forget(store_id)
 }
 

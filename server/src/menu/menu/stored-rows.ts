@@ -44,7 +44,7 @@ export async function stateOfRows(ctx: Context): Promise<{ rows: number; unsettl
   )
   const [row] = await ctx.query(
     sql<{ rows: number; unsettled: boolean }>`select ${sql.join(counts, ' + ')} as rows,
-      menu_import is not null as unsettled from store where id = ${id}`,
+      menu_import is not null as unsettled from store_state where store_id = ${id}`,
   )
   return row ?? { rows: 0, unsettled: false }
 }

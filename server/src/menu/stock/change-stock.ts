@@ -35,7 +35,7 @@ export async function changeStock<Done extends StockAuditAction>(
     const act = await work(run)
     if (!act) return undefined
     const { action, subject, before, after } = act
-    await run(sql`update store set menu_revision = menu_revision + 1 where id = ${ctx.store.id}`)
+    await run(sql`update store_state set menu_revision = menu_revision + 1 where store_id = ${ctx.store.id}`)
     await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
       values (${ctx.store.id}, ${ctx.now}, ${ctx.staff.id}, ${ctx.staff.name}, ${action}, ${subject}, ${json(before)}, ${json(after)})`)
     return act

@@ -55,8 +55,8 @@ type Translation = {
 async function write(run: Run, ctx: StaffStoreContext, translation: Translation): Promise<void> {
   const { store, now, staff } = ctx
   const { language, original, originals, translated, seen } = translation
-  // Orders refer to this row; this lock mode does not block them.
-  await run(sql`select id from store where id = ${store.id} for no key update`)
+  // Orders lock this row as well; this lock mode does not block them.
+  await run(sql`select store_id from store_state where store_id = ${store.id} for no key update`)
   const key = sql`store_id = ${store.id} and language = ${language} and original_hash = ${hash('sha256', original)}`
   const [row] = await run(sql<{ translated: string }>`select translated from translation where ${key}`)
   const before = row?.translated ?? ''
@@ -71,7 +71,7 @@ async function write(run: Run, ctx: StaffStoreContext, translation: Translation)
   await run(translated === '' ? sql`delete from translation where ${key}` : insertion(ctx, translation))
   await run(sql`delete from translation
     where store_id = ${store.id} and saved_at < ${now.subtract(KEPT)} and original <> all(${originals}::text[])`)
-  await run(sql`update store set menu_revision = menu_revision + 1 where id = ${store.id}`)
+  await run(sql`update store_state set menu_revision = menu_revision + 1 where store_id = ${store.id}`)
   await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
     values (${store.id}, ${now}, ${staff.id}, ${staff.name}, 'TRANSLATION', ${beginning(original)},
       ${json(before === '' ? {} : { language, translated: before })}, ${json(translated === '' ? {} : { language, translated })})`)

@@ -99,8 +99,9 @@ describe('a refusal that the diner can correct contains the current basket, and 
       own.id,
       sql`update menu_item set price = 600 where store_id = ${own.id} and ref = 'dal'`,
     )
-    await tiffin.services.db.platform(
-      sql`update store set menu_revision = menu_revision + 1 where id = ${own.id}`,
+    await tiffin.services.db.query(
+      own.id,
+      sql`update store_state set menu_revision = menu_revision + 1 where store_id = ${own.id}`,
     )
     await mendable(made, 409, 4096, { total: made.cart.total.value })
     const { data } = await made.diner.client.call(viewCart, { params: { id: made.cart.id } })

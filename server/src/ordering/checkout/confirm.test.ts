@@ -59,8 +59,9 @@ describe('confirm', () => {
       own.id,
       sql`update menu_item set price = 99999, name = 'Gone' where store_id = ${own.id}`,
     )
-    await tiffin.services.db.platform(
-      sql`update store set menu_revision = menu_revision + 1 where id = ${own.id}`,
+    await tiffin.services.db.query(
+      own.id,
+      sql`update store_state set menu_revision = menu_revision + 1 where store_id = ${own.id}`,
     )
     tiffin.services.stores.forget(own.id)
     const { data } = await diner.client.call(getOrder, { params: { id } })

@@ -30,7 +30,7 @@ const inEuros = () =>
 const reprice = () =>
   tiffin.services.db.transaction(shop.id, async run => {
     await run(sql`update menu_item set price = price + 50 where store_id = ${shop.id}`)
-    await run(sql`update store set menu_revision = menu_revision + 1 where id = ${shop.id}`)
+    await run(sql`update store_state set menu_revision = menu_revision + 1 where store_id = ${shop.id}`)
   })
 const fill = (options: BasketOptions = {}) => fillBasket(shop, diner, options)
 const view = async (id: string) => (await diner.client.call(viewCart, { params: { id } })).data
@@ -52,8 +52,9 @@ test('a request that names only the version is refused with the current basket a
 
 test('a change elsewhere on the menu does not block a confirm with the same total [V1]', async () => {
   const { id, version, total } = await fill()
-  await tiffin.services.db.platform(
-    sql`update store set menu_revision = menu_revision + 1 where id = ${shop.id}`,
+  await tiffin.services.db.query(
+    shop.id,
+    sql`update store_state set menu_revision = menu_revision + 1 where store_id = ${shop.id}`,
   )
   await expect(confirm(id, { version, total: total.value })).resolves.toMatchObject({ outcome: 'success' })
 })

@@ -12,10 +12,10 @@ export async function changeCoupons<Changed>(
 ): Promise<Changed | undefined> {
   const { id } = ctx.store
   const changed = await ctx.transaction(async run => {
-    await run(sql`select id from store where id = ${id} for no key update`)
+    await run(sql`select store_id from store_state where store_id = ${id} for no key update`)
     const made = await change(run)
     if (made !== undefined)
-      await run(sql`update store set settings_revision = settings_revision + 1 where id = ${id}`)
+      await run(sql`update store_state set settings_revision = settings_revision + 1 where store_id = ${id}`)
     return made
   })
   if (changed === undefined) return undefined

@@ -69,11 +69,11 @@ async function storeSales(ctx: Context, { orders, popular, together }: SalesCoun
     with changed as (
       select 1 from what_sells where store_id = ${store.id} and popular <> ${json(popular)}),
     raised as (
-      update store set menu_revision = menu_revision + 1 where id = ${store.id} and exists (select 1 from changed) returning id),
+      update store_state set menu_revision = menu_revision + 1 where store_id = ${store.id} and exists (select 1 from changed) returning store_id),
     kept as (
       update what_sells set orders = ${orders}::integer, popular = ${json(popular)}, together = ${json(together)}
       where store_id = ${store.id} returning 1)
-    select id from raised where exists (select 1 from kept)`)
+    select store_id from raised where exists (select 1 from kept)`)
   if (raised.length === 0) return
   services.stores.forget(store.id)
   ctx.notify('store')

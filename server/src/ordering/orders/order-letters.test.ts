@@ -270,8 +270,9 @@ test('a letter shows amounts in the currency of the order, also when the shop’
     sql`update store_setting set value = jsonb_set(value, '{own,currency}', '{"iso": "EUR", "symbol": "€"}')
       where store_id = ${own.id} and section = 'region'`,
   )
-  await tiffin.services.db.platform(
-    sql`update store set settings_revision = settings_revision + 1 where id = ${own.id}`,
+  await tiffin.services.db.query(
+    own.id,
+    sql`update store_state set settings_revision = settings_revision + 1 where store_id = ${own.id}`,
   )
   tiffin.services.stores.forget(own.id)
   const owner = await newStaff(tiffin, own)

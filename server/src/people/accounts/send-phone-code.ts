@@ -54,7 +54,7 @@ export async function sendPhoneCode(
 function request(ctx: CustomerContext, phone: string): Promise<{ id: string }> {
   const { store, customer } = ctx
   return ctx.transaction(async run => {
-    await run(sql`select id from store where id = ${store.id} for no key update`)
+    await run(sql`select store_id from store_state where store_id = ${store.id} for no key update`)
     await requireFew(ctx, run, phone)
     const requested = await requestCode(
       { ...ctx, query: run },

@@ -12,7 +12,7 @@ export type LockedPerson = { id: string; name: string; email: string; role: Staf
  * longer an owner. Throws if the author is no longer an owner.
  */
 export async function lockedPeople(run: Run, ctx: Context, by: Changer): Promise<LockedPerson[]> {
-  await run(sql`select id from store where id = ${ctx.store.id} for no key update`)
+  await run(sql`select store_id from store_state where store_id = ${ctx.store.id} for no key update`)
   const people = await run(sql<LockedPerson>`
     select staff.id, staff.name, staff.email, staff_store.role,
       (${ctx.services.env.loopback}::boolean or not staff.demo) as can_sign_in

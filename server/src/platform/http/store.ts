@@ -18,15 +18,14 @@ export type Store = StoreRow & {
 }
 
 /** The columns of a store that are cached. */
-export type StoreRow = {
+export type StoreRow = InstallationRow & StateRow
+
+/** What the installation stores of a shop. */
+type InstallationRow = {
   id: number
   name: string
   host: string
   country: string
-  menu_revision: number
-  /** A large import that is in force while some of its rows are still being written to their tables. */
-  menu_import: string | null
-  settings_revision: number
   api_token: string
   demo: boolean
   /** The group with which the shop is listed, and its name. */
@@ -34,6 +33,16 @@ export type StoreRow = {
   group_name: string | null
   /** The shop of the group whose menu this one takes over; null: it has its own. */
   menu_source_id: number | null
+  /** Other shops take over this one's menu. */
+  is_menu_source: boolean
+}
+
+/** The row of `store_state`, which is beside the shop's other rows. */
+type StateRow = {
+  menu_revision: number
+  /** A large import that is in force while some of its rows are still being written to their tables. */
+  menu_import: string | null
+  settings_revision: number
 }
 
 /**
@@ -57,7 +66,8 @@ export type SettingRow = { section: string; value: unknown; number: number; revi
 export type StoredRating = { rating: number; total_reviews: number } | null
 
 /** A store as it is stored: its row, its stored sections, the names of the secrets that are set, and its rating. */
-export type StoredStore = StoreRow & { sections: SettingRow[]; secrets: string[]; rating: StoredRating }
+export type StoredStore = StoreRow & StoredParts
+type StoredParts = { sections: SettingRow[]; secrets: string[]; rating: StoredRating }
 
 /** Builds a store from its rows. The group `shop` supplies the function (`shop/settings/read-store.ts`). */
 export type ReadStore = (stored: StoredStore, report: (problem: StoreProblem) => void) => Store
@@ -113,8 +123,13 @@ export function createStores(
   const problems = createProblems()
   const load = (id: number): Promise<Store | undefined> =>
     shops.get(id, async () => {
-      const [row] = await db.query(id, rowWithSettings(id))
-      return !row || (row.demo && !demo) ? undefined : readStore(row, problems.report)
+      // The state first: a change of the other row raises the settings' revision after it, so the cache never has the
+      // newer revision with the older row.
+      const [state] = await db.query(id, stateWithSettings(id))
+      const [row] = state ? await db.platform(installationRow(id)) : []
+      return !state || !row || (row.demo && !demo)
+        ? undefined
+        : readStore({ ...row, ...state }, problems.report)
     })
   const through = async (id: number | undefined) => (id === undefined ? undefined : load(id))
 
@@ -131,12 +146,18 @@ export function createStores(
   }
 }
 
-/** Reads the row and all sections in one statement, so that they have the same revision. */
-function rowWithSettings(id: number) {
-  return sql<StoredStore>`
-    select store.id, store.name, store.host, store.country, store.menu_revision, store.menu_import, store.settings_revision,
-      store.api_token, store.demo, store.group_id, store.menu_source_id,
-      (select shop_group.name from shop_group where shop_group.id = store.group_id) as group_name, (
+function installationRow(id: number) {
+  return sql<InstallationRow>`
+    select store.id, store.name, store.host, store.country, store.api_token, store.demo, store.group_id, store.menu_source_id,
+      (select shop_group.name from shop_group where shop_group.id = store.group_id) as group_name,
+      exists (select from store as follower where follower.menu_source_id = store.id) as is_menu_source
+    from store where store.id = ${id}`
+}
+
+/** Reads the state and all sections in one statement, so that they have the same revision. */
+function stateWithSettings(id: number) {
+  return sql<StateRow & StoredParts>`
+    select menu_revision, menu_import, settings_revision, (
         select coalesce(jsonb_agg(jsonb_build_object('section', section, 'value', value, 'number', number, 'revision', revision)), '[]')
         from store_setting where store_setting.store_id = ${id}
       ) as sections, (
@@ -145,7 +166,7 @@ function rowWithSettings(id: number) {
         select jsonb_build_object('rating', round(hundredths / 100.0 / reviews, 1), 'total_reviews', reviews)
         from rating where rating.store_id = ${id} and reviews > 0
       ) as rating
-    from store where store.id = ${id}`
+    from store_state where store_state.store_id = ${id}`
 }
 
 function createProblems() {

@@ -6,6 +6,7 @@ import type { Run } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import { lapseTimer } from './lapse-timer.ts'
+import { isListed, listLater, listNow } from './list-store.ts'
 import { requireRegionFits } from './require-region-fits.ts'
 import { validateSection } from './validate-section.ts'
 import type { SettingRow } from '../../platform/http/store.ts'
@@ -74,10 +75,11 @@ export async function changeSettings(
   change: Change,
 ): Promise<SectionName[]> {
   const { id } = ctx.store
+  const listing = crypto.randomUUID()
   const written = await ctx.transaction(async run => {
-    // Orders refer to this row; this lock mode does not block them.
-    await run(sql`select id from store where id = ${id} for no key update`)
-    const { rows, loaded, country } = await readSettings(run, id)
+    // Orders lock this row as well; this lock mode does not block them.
+    await run(sql`select store_id from store_state where store_id = ${id} for no key update`)
+    const { rows, loaded, country } = await readSettings(run, ctx.store)
     const wanted = change.settings?.(structuredClone(loaded.settings)) ?? {}
     requireNewest(ctx, change.seen, { rows, settings: loaded.settings, wanted })
     const written: SectionName[] = []
@@ -102,12 +104,14 @@ export async function changeSettings(
       if (section === 'loyalty') await run(lapseTimer(value as Settings['loyalty'], ctx))
       written.push(section)
     }
+    if (isListed(written)) await run(listLater(ctx, listing))
     await change.besides?.(run)
-    await run(sql`update store set settings_revision = settings_revision + 1 where id = ${id}`)
+    await run(sql`update store_state set settings_revision = settings_revision + 1 where store_id = ${id}`)
     return written
   })
   ctx.services.stores.forget(id)
   ctx.notify('store')
+  if (isListed(written)) await listNow(ctx, listing)
   return written
 }
 

@@ -3,7 +3,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Run } from '../../platform/db/database.ts'
 import type { SectionName } from '@tiffin/contract/shop/settings'
 import type { Unreadable } from './read-section.ts'
-import type { SettingRow } from '../../platform/http/store.ts'
+import type { SettingRow, StoreRow } from '../../platform/http/store.ts'
 import { type LoadedSettings, loadSettings } from './load-settings.ts'
 
 /** `unreadable`: values that an earlier change of the section has replaced, which its page has not shown yet. */
@@ -11,12 +11,13 @@ export type ReadableRow = SettingRow & { unreadable: Unreadable[] }
 
 export type ReadSettings = { rows: ReadableRow[]; loaded: LoadedSettings; country: Country }
 
-/** A shop’s settings as they are stored now, independent of this process's cache. */
-export async function readSettings(run: Run, store_id: number): Promise<ReadSettings> {
-  const [store] = await run(sql<{ country: string }>`select country from store where id = ${store_id}`)
-  if (!store) throw new Error(`there is no store ${store_id}`)
+/** A shop’s settings as they are stored now, independent of this process's cache. The country of a shop never changes. */
+export async function readSettings(
+  run: Run,
+  store: Pick<StoreRow, 'id' | 'country'>,
+): Promise<ReadSettings> {
   const rows = await run(
-    sql<ReadableRow>`select section, value, number, revision, unreadable from store_setting where store_id = ${store_id}`,
+    sql<ReadableRow>`select section, value, number, revision, unreadable from store_setting where store_id = ${store.id}`,
   )
   const country = findCountry(store.country) ?? COUNTRIES.GB!
   return { rows, loaded: loadSettings(rows, country), country }

@@ -32,9 +32,9 @@ const UNSETTLED = statesWhere(({ moves }) => moves.length > 0).map(state => sql.
 /** Orders that are open or wait for their payment, open payment links, and the books. */
 async function hasAmounts(run: Run, store_id: number): Promise<boolean> {
   // Waits for orders that are being placed: each holds a lock on this row until it is committed.
-  await run(sql`select id from store where id = ${store_id} for update`)
+  await run(sql`select store_id from store_state where store_id = ${store_id} for update`)
   const rows = await run(sql`
-    select from store where id = ${store_id} and (
+    select from store_state where store_id = ${store_id} and (
       exists (select from "order" where store_id = ${store_id} and status in (${sql.join(UNSETTLED)}))
       or exists (select from payment_link where store_id = ${store_id} and state = 'open')
       or exists (select from ledger_line where store_id = ${store_id}))`)

@@ -2,6 +2,7 @@ import type { SectionName, Settings } from '@tiffin/contract/shop/settings'
 import type { Country } from '@tiffin/contract/shop/stores/countries'
 import { sql } from '../../platform/db/sql.ts'
 import type { Run } from '../../platform/db/database.ts'
+import type { StoreRow } from '../../platform/http/store.ts'
 import { readSection, type Stored } from './read-section.ts'
 import { readSettings, revisionOf } from './read-settings.ts'
 import { SECTION_FORMS } from './sections.ts'
@@ -40,10 +41,10 @@ export async function earlierVersions(
 /** The version with this revision, which can be the current one. */
 export async function versionOf(
   run: Run,
-  store: { id: number },
+  store: Pick<StoreRow, 'id' | 'country'>,
   { section, revision }: { section: SectionName; revision: number },
 ): Promise<SectionVersion | undefined> {
-  const { rows, loaded, country } = await readSettings(run, store.id)
+  const { rows, loaded, country } = await readSettings(run, store)
   if (revisionOf(rows, section) === revision) return { revision, value: loaded.settings[section] }
   const [version] = await earlierVersions(
     run,

@@ -20,7 +20,7 @@ export async function saveShortUrl(
   const url = ownTarget(body.url, await ctx.services.stores.hosts(ctx.store.id))
   const row = await ctx.transaction(async run => {
     // The lock makes concurrent requests wait, so only one of them gets the last free place.
-    await run(sql`select id from store where id = ${ctx.store.id} for no key update`)
+    await run(sql`select store_id from store_state where store_id = ${ctx.store.id} for no key update`)
     const [before] = await run(sql<ShortUrlRow>`
       select ${SHORT_URL_COLUMNS} from short_url where store_id = ${ctx.store.id} and id = ${id}`)
     if (!before && !body.is_new) throw refusal('not-found')

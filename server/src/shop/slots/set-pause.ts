@@ -35,7 +35,7 @@ export async function setPause(
     },
   })
   const store = (await ctx.services.stores.byId(ctx.store.id)) ?? ctx.store
-  const { rows } = await readSettings(ctx.query, ctx.store.id)
+  const { rows } = await readSettings(ctx.query, ctx.store)
   return { data: pauseOf({ ...ctx, store }), revision: revisionOf(rows, 'pause'), replaced }
 }
 

@@ -116,7 +116,7 @@ test('diners can read the special days, including closures that an older version
   )
   await tiffin.services.db.query(
     shop.id,
-    sql`update store set settings_revision = settings_revision + 1 where id = ${shop.id}`,
+    sql`update store_state set settings_revision = settings_revision + 1 where store_id = ${shop.id}`,
   )
   tiffin.services.stores.forget(shop.id)
   expect((await shop.call(getStore, {})).data.special_days).toEqual([

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { SectionName, Settings } from '@tiffin/contract/shop/settings'
-import { sql } from '../../platform/db/sql.ts'
-import type { Database } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import type { Database, Run } from '../../platform/db/database.ts'
 import { hostnameOf } from '../../platform/http/store.ts'
 import { validateSection } from '../settings/validate-section.ts'
+import { listingOf } from '../settings/list-store.ts'
 import { standardSettings } from '../settings/load-settings.ts'
 import { SECTION_NAMES } from '../settings/sections.ts'
 import { writeSections } from '../settings/write-section.ts'
@@ -31,36 +32,69 @@ export type NewStore = {
   demo?: boolean
 }
 
-/** Creates a store with its country's defaults and settings that work at once. Returns its id. */
+/**
+ * Creates a store with its country's defaults and settings that work at once. Returns its id. The rows of the shop are
+ * written first: a shop exists only with its row in `store`.
+ */
 export async function createStore(db: Database, given: NewStore, now: Temporal.Instant): Promise<number> {
-  const { iso } = countryOf(given.country).country
   const hosts = given.hosts.map(hostnameOf)
   if (!hosts[0]) throw new StoreRefused('A shop needs a hostname.')
   const settings = settingsFrom(given)
-  return db.platformTransaction(async run => {
-    // Serialises simultaneous creations, because ids and hostnames have to be unique.
-    await run(sql`select pg_advisory_xact_lock(${MAKING})`)
-    await requireFreeHosts(run, hosts)
-    if (given.time_zone !== undefined && !(await isZoneOfDatabase(run, given.time_zone)))
-      throw new StoreRefused(`The database does not know the time zone ${given.time_zone}.`)
-    const [row] = await run(sql<{ id: number }>`
-      insert into store (id, name, host, country, api_token, demo, created_at)
-      select coalesce(max(id), 0) + 1, ${given.name}, ${hosts[0]}, ${iso}, ${randomBytes(24).toString('base64url')},
-        ${given.demo ?? false}, ${now} from store
-      returning id`)
-    const { id } = row!
-    await addHosts(run, id, hosts)
-    // From here on the transaction belongs to this tenant; row-level security refuses its rows to any other.
-    await run(sql`select set_config('app.store_id', ${String(id)}, true)`)
+  const id = await reserveId(db, given, hosts)
+  await db.transaction(id, async run => {
+    await run(sql`insert into store_state (store_id) values (${id})`)
     // Without a row the preview equals the published theme.
     const { preview: _, ...written } = settings
     await writeSections(run, id, { written })
-    return id
   })
+  try {
+    await db.platformTransaction(async run => {
+      await lockCreation(run)
+      await requireFreeHosts(run, hosts)
+      await run(insertion(id, given, { host: hosts[0]!, settings, now }))
+      await addHosts(run, id, hosts)
+    })
+  } catch (error) {
+    await db.transaction(id, async run => {
+      await run(sql`delete from store_setting where store_id = ${id}`)
+      await run(sql`delete from store_state where store_id = ${id}`)
+    })
+    throw error
+  }
+  return id
 }
 
 /** The number of the advisory lock; nothing else may use it. */
-const MAKING = 7_484_336
+const CREATING = 7_484_336
+
+/** Serialises simultaneous creations, because ids and hostnames have to be unique. */
+async function lockCreation(run: Run): Promise<void> {
+  await run(sql`select pg_advisory_xact_lock(${CREATING})`)
+}
+
+/** The next id. Refuses hostnames of other shops, and a time zone that PostgreSQL does not know. */
+function reserveId(db: Database, { time_zone }: NewStore, hosts: string[]): Promise<number> {
+  return db.platformTransaction(async run => {
+    await lockCreation(run)
+    await requireFreeHosts(run, hosts)
+    if (time_zone !== undefined && !(await isZoneOfDatabase(run, time_zone)))
+      throw new StoreRefused(`The database does not know the time zone ${time_zone}.`)
+    // Skips the ids of shops that were inserted with an id of their own.
+    const [row] = await run(sql<{ id: number }>`
+      select setval('store_id', greatest(nextval('store_id'), coalesce(max(id), 0) + 1)) as id from store`)
+    return row!.id
+  })
+}
+
+type Insertion = { host: string; settings: Settings; now: Temporal.Instant }
+
+function insertion(id: number, { name, country, demo }: NewStore, { host, settings, now }: Insertion): Sql {
+  const { listed, place_sought } = listingOf(settings)
+  return sql`
+    insert into store (id, name, host, country, api_token, demo, created_at, listed, place_sought)
+    values (${id}, ${name}, ${host}, ${countryOf(country).country.iso}, ${randomBytes(24).toString('base64url')},
+      ${demo ?? false}, ${now}, ${listed}, ${place_sought})`
+}
 
 function settingsFrom(given: NewStore): Settings {
   const country = countryOf(given.country)

@@ -11,7 +11,7 @@ export async function getSection(
   { params: { section } }: DecodedRequest<typeof endpoints.getSection>,
 ): Promise<{ value: Record<string, unknown>; revision: number; unreadable?: Unreadable[] }> {
   const name = ownSection(section, ctx.role)
-  const { rows, loaded } = await readSettings(ctx.query, ctx.store.id)
+  const { rows, loaded } = await readSettings(ctx.query, ctx.store)
   const unreadable = unreadableOf({ rows, loaded }, name)
   return {
     value: loaded.settings[name],

@@ -17,7 +17,7 @@ export async function listSectionVersions(
   { params, query }: DecodedRequest<typeof endpoints.listSectionVersions>,
 ): Promise<{ data: endpoints.SectionChange[]; more: boolean }> {
   const section = ownSection(params.section, ctx.role)
-  const { rows, country } = await readSettings(ctx.query, ctx.store.id)
+  const { rows, country } = await readSettings(ctx.query, ctx.store)
   const below = query.before ?? revisionOf(rows, section)
   const earlier = await earlierVersions(
     ctx.query,

@@ -240,7 +240,7 @@ test('an address that an earlier version stored and that could run a script reac
     )
   await tiffin.services.db.query(
     shop.id,
-    sql`update store set settings_revision = settings_revision + 1 where id = ${shop.id}`,
+    sql`update store_state set settings_revision = settings_revision + 1 where store_id = ${shop.id}`,
   )
   tiffin.services.stores.forget(shop.id)
   expect(await details()).toMatchObject({

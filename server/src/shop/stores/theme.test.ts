@@ -145,7 +145,7 @@ test('a theme with a single colour, stored by an older version, keeps its link a
   tiffin.services.stores.forget(shop.id)
   await tiffin.services.db.query(
     shop.id,
-    sql`update store set settings_revision = settings_revision + 1 where id = ${shop.id}`,
+    sql`update store_state set settings_revision = settings_revision + 1 where store_id = ${shop.id}`,
   )
   expect(await published(shop)).toMatchObject({
     light: { accent: '#b3401f', button: '#b3401f' },

@@ -17,7 +17,7 @@ export async function saveDiningTable(
   if (body.minimum_covers > body.capacity) throw refuse('minimum_covers', 'table-minimum')
   const code = await ctx.transaction(async run => {
     // The lock makes concurrent requests wait, so that only one of them gets a name.
-    await run(sql`select id from store where id = ${store.id} for no key update`)
+    await run(sql`select store_id from store_state where store_id = ${store.id} for no key update`)
     const tables = await readTables(run, ctx)
     const before = tables.find(each => each.id === id)
     if (!before && !is_new) throw refusal('not-found')

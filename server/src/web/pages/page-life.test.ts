@@ -201,7 +201,7 @@ test('an hour without a change makes no page anew; opening, stock and a full slo
   expect(night).not.toBe(first)
   await tiffin.services.db.query(
     usual.id,
-    sql`update store set menu_revision = menu_revision + 1 where id = ${usual.id}`,
+    sql`update store_state set menu_revision = menu_revision + 1 where store_id = ${usual.id}`,
   )
   tiffin.services.db.notify({ topic: 'store', store_id: usual.id })
   expect(await etagOf(usual)).not.toBe(night)

@@ -60,7 +60,7 @@ test('a page permits scripts only of the services whose ids the owner has entere
   tiffin.services.stores.forget(shop.id)
   await tiffin.services.db.query(
     shop.id,
-    sql`update store set settings_revision = settings_revision + 1 where id = ${shop.id}`,
+    sql`update store_state set settings_revision = settings_revision + 1 where store_id = ${shop.id}`,
   )
   expect(await policyOf()).toContain("script-src 'self';")
   const manager = await newStaff(tiffin, shop, 'manager')

@@ -9,8 +9,8 @@ type PaidBasket = { id: string; attempt: { payable_version: number } }
 
 /**
  * Locks the basket until the order is written. It must not be ordered yet and must have the version that was priced,
- * and the store's revisions of menu and settings must be unchanged. The store's row is read but not locked, so that a
- * price can be changed in the meantime.
+ * and the store's revisions of menu and settings must be unchanged. A price can be changed in the meantime: the lock on
+ * the shop's state makes only a change of the currency wait, which locks it `for update`.
  */
 export const lockBasket: Part<CustomerContext, BasketVersion> = {
   name: 'basket_locked',
@@ -18,12 +18,12 @@ export const lockBasket: Part<CustomerContext, BasketVersion> = {
   stops: 'cart-changed',
   writes: false,
   sql: ({ store, customer }, { id, version }) => sql`
-    select cart.id from cart join store on store.id = cart.store_id
+    select cart.id from cart join store_state on store_state.store_id = cart.store_id
     where cart.store_id = ${store.id} and cart.id = ${id} and cart.ordered_at is null and cart.replaced_by is null
       and cart.version = ${version}
       and (cart.customer_id is null or cart.customer_id = ${customer.id})
-      and store.menu_revision = ${store.menu_revision} and store.settings_revision = ${store.settings_revision}
-    for update of cart`,
+      and store_state.menu_revision = ${store.menu_revision} and store_state.settings_revision = ${store.settings_revision}
+    for update of cart for key share of store_state`,
 }
 
 /** Marks the basket as ordered, so that it cannot be changed any more. */
