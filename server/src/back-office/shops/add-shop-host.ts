@@ -1,10 +1,11 @@
 import { COUNTRIES } from '@tiffin/contract/shop/stores/countries'
 import type * as endpoints from '@tiffin/contract/back-office/shops/staff'
 import { sql } from '../../platform/db/sql.ts'
-import { type StaffContext, storeContext } from '../../platform/http/context.ts'
+import type { StaffContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { HOSTS } from '../../platform/http/store.ts'
+import { changeAndAudit } from '../../platform/jobs/write-audit.ts'
 import { addHost } from '../../shop/stores/hosts.ts'
 import { judgeFact } from '../../shop/stores/judge-facts.ts'
 
@@ -20,18 +21,16 @@ export async function addShopHost(
   const judged = judgeFact('host', body.host, COUNTRIES[store.country]!)
   if ('wrong' in judged) throw invalid('shop-host')
   const host = judged.kept
-  const ctx = storeContext(services, store, log)
-  await ctx.transaction(async run => {
+  const change = { store_id: store.id, by: staff }
+  await changeAndAudit({ services, now, log }, change, async (run, audit) => {
     if (!(await addHost(run, store.id, host))) {
       const [own] = await run(
         sql<{ host: string }>`select host from store_host where store_id = ${store.id} and host = ${host}`,
       )
       throw invalid(own ? 'host-there' : 'host-taken')
     }
-    await run(sql`update store_state set settings_revision = settings_revision + 1 where store_id = ${store.id}`)
-    await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
-      values (${store.id}, ${now}, ${staff.id}, ${staff.name}, 'HOST_ADDED', ${host}, '{}', '{}')`)
+    await audit({ action: 'HOST_ADDED', subject: host, raises_settings: true })
   })
-  ctx.notify('store', HOSTS)
+  services.db.notify({ topic: 'store', store_id: store.id, id: HOSTS })
   return { host }
 }

@@ -8,6 +8,7 @@ import { emailOf } from '../../people/accounts/email.ts'
 import { type StaffContext, type StaffStoreContext, storeContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
+import { changeAndAudit } from '../../platform/jobs/write-audit.ts'
 import { invitePerson } from '../../people/people/invite-person.ts'
 import { createStore } from '../../shop/stores/create-store.ts'
 import { type FactName, judgeFact } from '../../shop/stores/judge-facts.ts'
@@ -48,13 +49,13 @@ export async function createShop(
 }
 
 /** Makes the creator the owner of the shop. */
-async function ownShop({ store, now, staff, transaction }: StaffStoreContext): Promise<void> {
-  await transaction(async run => {
+async function ownShop(ctx: StaffStoreContext): Promise<void> {
+  const { store, staff } = ctx
+  await changeAndAudit(ctx, { store_id: store.id, by: staff }, async (run, audit) => {
     await run(
       sql`insert into staff_store (staff_id, store_id, role) values (${staff.id}, ${store.id}, 'owner')`,
     )
-    await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
-      values (${store.id}, ${now}, ${staff.id}, ${staff.name}, 'SHOP_MADE', '', '{}', ${JSON.stringify({ role: 'owner' })}::jsonb)`)
+    await audit({ action: 'SHOP_MADE', subject: '', after: { role: 'owner' } })
   })
 }
 

@@ -23,7 +23,7 @@ export async function saveMenuFollowers(
   for (const id of present.filter(each => !body.followers.includes(each) && owned.includes(each)))
     await unfollowMenu(ctx, id)
   for (const id of joining) await followMenu(ctx, id)
-  await ctx.query(spreadLater(ctx))
+  if ((await readMenuFollowers(ctx)).length > 0) await ctx.query(spreadLater(ctx))
   ctx.notify('job', spread.lane)
   return getSharedMenu(ctx)
 }

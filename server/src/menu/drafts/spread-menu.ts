@@ -64,6 +64,7 @@ async function takeMenu(ctx: Context, source: Source, id: number): Promise<void>
   if (taken?.source_revision === source.revision) return
   if (source.menu.currency !== store.configuration.currency.iso) return recordProblem(ctx, id, 'currency')
   const report = await publishMenu(follower, async () => {
+    await requireFollows(ctx, id)
     const { live, live_revision } = await presentDraft(follower.query, follower)
     const missing = await copyPictures(follower, source, live)
     const menu = withOwnPrices({ source: source.menu, base: taken?.source_base ?? undefined, live, missing })
@@ -76,6 +77,13 @@ async function takeMenu(ctx: Context, source: Source, id: number): Promise<void>
   })
   if (report?.outcome === 'refused') return recordProblem(ctx, id, 'nothing_to_sell')
   follower.notify('draft')
+}
+
+async function requireFollows({ services, store }: Context, id: number): Promise<void> {
+  const following = await services.db.platform(
+    sql`select 1 from store where id = ${id} and menu_source_id = ${store.id}`,
+  )
+  if (following.length === 0) throw new NoLongerFollows()
 }
 
 /** Copies the source's pictures that are not on the shop's menu yet. Returns those that could not be copied. */
@@ -95,12 +103,6 @@ async function recordTaken(
   { source, left_out }: { source: Source; left_out: number },
 ): Promise<void> {
   const { id } = ctx.store
-  const [row] = await run(
-    sql<{
-      id: number
-    }>`select id from store where id = ${id} and menu_source_id = ${source.id} for no key update`,
-  )
-  if (!row) throw new NoLongerFollows()
   await run(sql`
     insert into menu_draft (store_id, revision, changed_at, changed_by, source_base, source_revision, source_at, source_left_out)
     values (${id}, 0, ${ctx.now}, '', ${json(source.menu)}, ${source.revision}, ${ctx.now}, ${left_out})

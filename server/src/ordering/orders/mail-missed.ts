@@ -6,6 +6,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { jobKind } from '../../platform/jobs/kind.ts'
 import { job } from '../../platform/jobs/send.ts'
 import { builtLetters } from '../../shop/letters/built-letters.ts'
+import { ownerEmail, ownersOf } from '../../shop/letters/owners.ts'
 import { sendLetter } from '../../shop/letters/send-letter.ts'
 import { senderOf } from '../../shop/letters/sender.ts'
 import { consoleLink } from '../../shop/stores/link-to.ts'
@@ -29,12 +30,9 @@ export const mailMissed = jobKind({
   async run(ctx, { staff_id, from }, id) {
     const sent = await ctx.query(sql`select id from message where store_id = ${ctx.store.id} and id = ${id}`)
     if (sent.length > 0) return
-    const [owner] = await ctx.query(sql<{ email: string }>`
-      select staff.email from staff_store join staff on staff.id = staff_store.staff_id
-      where staff_store.store_id = ${ctx.store.id} and staff.id = ${staff_id} and staff_store.role = 'owner'`)
-    const missed = owner ? await missedIn(ctx, from) : []
-    if (owner && missed.length > 0)
-      await sendLetter(ctx, { id, to: owner.email, order_id: null }, await write(ctx, missed))
+    const to = await ownerEmail(ctx, staff_id)
+    const missed = to ? await missedIn(ctx, from) : []
+    if (to && missed.length > 0) await sendLetter(ctx, { id, to, order_id: null }, await write(ctx, missed))
   },
 })
 
@@ -42,15 +40,14 @@ export const mailMissed = jobKind({
 export async function queueMissedMail(ctx: Context, at: Temporal.Instant): Promise<void> {
   const from = Math.floor(at.epochMilliseconds / WINDOW_MS) * WINDOW_MS
   const run_at = Temporal.Instant.fromEpochMilliseconds(from + WINDOW_MS)
+  const owners = await ownersOf(ctx)
   await ctx.transaction(async run => {
     const isFirst = await run(sql`
       insert into missed_notice (store_id, told_until) values (${ctx.store.id}, ${run_at})
       on conflict (store_id) do update set told_until = excluded.told_until
       where coalesce(missed_notice.told_until < excluded.told_until, true) returning store_id`)
     if (isFirst.length === 0) return
-    const owners = await run(sql<{ staff_id: string }>`
-      select staff_id from staff_store where store_id = ${ctx.store.id} and role = 'owner'`)
-    for (const { staff_id } of owners) await run(job(ctx, kind, { payload: { staff_id, from }, run_at }))
+    for (const staff_id of owners) await run(job(ctx, kind, { payload: { staff_id, from }, run_at }))
   })
   ctx.notify('job', kind.lane)
 }

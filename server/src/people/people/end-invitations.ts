@@ -8,8 +8,8 @@ type Sender = { id: string; name: string }
 type Ended = { email: string; role: string }
 
 /**
- * Ends the pending invitations that a former owner has sent: otherwise a link sent to themselves
- * would restore their access. The letters are already delivered, so the rows decide.
+ * Ends the pending invitations that a former owner has sent. None of them can be accepted any more: a link sent to
+ * themselves would restore their access.
  */
 export async function endInvitationsOf(
   run: Run,

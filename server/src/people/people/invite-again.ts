@@ -6,7 +6,7 @@ import type { DecodedRequest } from '../../platform/http/route.ts'
 import { job } from '../../platform/jobs/send.ts'
 import { changerOf } from './changer.ts'
 import { endOf } from './invite-person.ts'
-import { lockedPeople, auditPeople } from './locked-people.ts'
+import { auditPeople, changeInvitations } from './locked-people.ts'
 import { mailInvitation } from './mail-invitation.ts'
 
 /** Sends a new letter, whose link replaces the previous one. */
@@ -15,8 +15,7 @@ export async function inviteAgain(
   { params: { id } }: DecodedRequest<typeof endpoints.inviteAgain>,
 ): Promise<{ outcome: 'success' }> {
   const by = changerOf(ctx)
-  await ctx.transaction(async run => {
-    await lockedPeople(run, ctx, by)
+  await changeInvitations(ctx, by, async run => {
     const [row] = await run(sql<{ email: string; role: string }>`
       update staff_invitation set token_hash = null, invited_by = ${by.name}, invited_by_id = ${by.id},
         sent_at = ${ctx.now}, expires_at = ${endOf(ctx.now)}

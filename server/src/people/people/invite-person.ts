@@ -7,7 +7,7 @@ import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { job } from '../../platform/jobs/send.ts'
 import { changerOf } from './changer.ts'
-import { lockedPeople, auditPeople } from './locked-people.ts'
+import { auditPeople, changeInvitations } from './locked-people.ts'
 import { mailInvitation } from './mail-invitation.ts'
 
 /**
@@ -24,8 +24,7 @@ export async function invitePerson(
     refusal('invalid-data', { errors: { email: [ctx.translate(`errors.${text}`, values)] } })
   const email = emailOf(body.email.trim())
   if (!email) throw refuse(body.email.trim() === '' ? 'required' : 'invalid-email')
-  await ctx.transaction(async run => {
-    const people = await lockedPeople(run, ctx, by)
+  await changeInvitations(ctx, by, async (run, people) => {
     if (people.some(person => person.email === email)) throw refuse('works-here')
     const open = await run(sql<{ email: string }>`
       select email from staff_invitation where store_id = ${store.id}`)

@@ -5,15 +5,20 @@ import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { Changer } from './changer.ts'
 
-export type LockedPerson = { id: string; name: string; email: string; role: StaffRole; can_sign_in: boolean }
+export type Person = { id: string; name: string; email: string; role: StaffRole; can_sign_in: boolean }
 
 /**
- * Locks the staff of the shop: if two owners remove each other concurrently, the second is no
- * longer an owner. Throws if the author is no longer an owner.
+ * Locks the staff of the shop, in a transaction of the installation's rows: if two owners remove each other
+ * concurrently, the second is no longer an owner. Throws if the author is no longer an owner.
  */
-export async function lockedPeople(run: Run, ctx: Context, by: Changer): Promise<LockedPerson[]> {
-  await run(sql`select store_id from store_state where store_id = ${ctx.store.id} for no key update`)
-  const people = await run(sql<LockedPerson>`
+export async function lockedPeople(run: Run, ctx: Context, by: Changer): Promise<Person[]> {
+  await run(sql`select id from store where id = ${ctx.store.id} for no key update`)
+  return readPeople(run, ctx, by)
+}
+
+/** The staff of the shop, without a lock. Throws if the author is no longer an owner. */
+async function readPeople(run: Run, ctx: Context, by: Changer): Promise<Person[]> {
+  const people = await run(sql<Person>`
     select staff.id, staff.name, staff.email, staff_store.role,
       (${ctx.services.env.loopback}::boolean or not staff.demo) as can_sign_in
     from staff_store join staff on staff.id = staff_store.staff_id where staff_store.store_id = ${ctx.store.id}`)
@@ -22,9 +27,26 @@ export async function lockedPeople(run: Run, ctx: Context, by: Changer): Promise
   return people
 }
 
-export type Note = { action: string; subject: string; before?: object; after?: object }
+/**
+ * Runs `work` in a transaction of the shop's rows, for a change of its invitations: one at a time. The staff is read
+ * before it. An author who stops being an owner in between sends an invitation that cannot be accepted
+ * (`accept-invitation.ts`).
+ */
+export async function changeInvitations<Result>(
+  ctx: Context,
+  by: Changer,
+  work: (run: Run, people: Person[]) => Promise<Result>,
+): Promise<Result> {
+  const people = await readPeople(statement => ctx.services.db.platform(statement), ctx, by)
+  return ctx.transaction(async run => {
+    await run(sql`select store_id from store_state where store_id = ${ctx.store.id} for no key update`)
+    return work(run, people)
+  })
+}
 
-/** Writes the audit entry for a change of the staff, in its transaction [Y-09]. */
+type Note = { action: string; subject: string; before?: object; after?: object }
+
+/** Writes the audit entry for a change of the invitations, in its transaction [Y-09]. */
 export async function auditPeople(
   run: Run,
   ctx: Context & { by: Changer },

@@ -4,9 +4,10 @@ import type { StaffStoreContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { job } from '../../platform/jobs/send.ts'
+import { changeAndAudit } from '../../platform/jobs/write-audit.ts'
 import { dropFactor } from '../second-factor/drop-factor.ts'
 import { changerOf } from './changer.ts'
-import { lockedPeople, auditPeople } from './locked-people.ts'
+import { lockedPeople } from './locked-people.ts'
 import { mailFactorReset } from './mail-factor-reset.ts'
 import { mayReset } from './may-reset.ts'
 
@@ -16,7 +17,7 @@ export async function resetSecondFactor(
   { params: { id } }: DecodedRequest<typeof endpoints.resetSecondFactor>,
 ): Promise<{ outcome: 'success' }> {
   const by = changerOf(ctx)
-  await ctx.transaction(async run => {
+  await changeAndAudit(ctx, { store_id: ctx.store.id, by }, async (run, audit) => {
     const person = (await lockedPeople(run, ctx, by)).find(each => each.id === id)
     if (!person) throw refusal('not-found')
     const [found] = await run(
@@ -25,7 +26,7 @@ export async function resetSecondFactor(
     if (!found?.may) throw refusal('factor-not-yours')
     if (!(await dropFactor(run, id))) return
     await run(sql`delete from staff_token where staff_id = ${id}`)
-    await auditPeople(run, { ...ctx, by }, { action: 'FACTOR_RESET', subject: person.name })
+    await audit({ action: 'FACTOR_RESET', subject: person.name })
     await run(job(ctx, mailFactorReset, { payload: { staff_id: id, by: by.id } }))
   })
   ctx.notify('job', mailFactorReset.lane)

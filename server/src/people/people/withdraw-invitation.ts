@@ -4,7 +4,7 @@ import type { StaffStoreContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { changerOf } from './changer.ts'
-import { lockedPeople, auditPeople } from './locked-people.ts'
+import { auditPeople, changeInvitations } from './locked-people.ts'
 
 /** Ends an invitation and its link. */
 export async function withdrawInvitation(
@@ -12,8 +12,7 @@ export async function withdrawInvitation(
   { params: { id } }: DecodedRequest<typeof endpoints.withdrawInvitation>,
 ): Promise<{ outcome: 'success' }> {
   const by = changerOf(ctx)
-  await ctx.transaction(async run => {
-    await lockedPeople(run, ctx, by)
+  await changeInvitations(ctx, by, async run => {
     const [row] = await run(sql<{ email: string; role: string }>`
       delete from staff_invitation where store_id = ${ctx.store.id} and id = ${id} returning email, role`)
     if (!row) throw refusal('not-found')

@@ -4,13 +4,14 @@ import { sql } from '../../platform/db/sql.ts'
 import { databaseOf, type StaffStoreContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
+import { changeAndAudit } from '../../platform/jobs/write-audit.ts'
 import { getGroup, readGroup } from './get-group.ts'
 
 type Request = DecodedRequest<typeof endpoints.saveGroup>
 
 /**
- * Writes the name of the group and its shops. Each shop changes in a transaction of its own, together with its audit
- * log, so a request that is interrupted can be repeated.
+ * Writes the name of the group and its shops. Each shop changes in a transaction of its own, so a request that is
+ * interrupted can be repeated.
  */
 export async function saveGroup(
   ctx: StaffStoreContext,
@@ -58,21 +59,18 @@ async function saveName(ctx: StaffStoreContext, id: string | undefined, name: st
 type Move = { id: number; group_id: string | null; name: string }
 
 async function moveShop(ctx: StaffStoreContext, { id, group_id, name }: Move): Promise<void> {
-  const { services, staff, now } = ctx
-  const database = databaseOf(services.db, id)
-  await database.transaction(async run => {
+  await changeAndAudit(ctx, { store_id: id, by: ctx.staff }, async (run, audit) => {
     const [moved] = await run(sql<{ former: string | null }>`
-      update store set group_id = ${group_id}::uuid, settings_revision = store.settings_revision + 1
+      update store set group_id = ${group_id}::uuid
       from (select id, group_id from store where id = ${id} for update) as before
       where store.id = before.id and before.group_id is distinct from ${group_id}::uuid
       returning before.group_id as former`)
     if (!moved) return
-    await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
-      values (${id}, ${now}, ${staff.id}, ${staff.name}, ${group_id ? 'GROUP_JOINED' : 'GROUP_LEFT'}, ${name}, '{}', '{}')`)
+    const action = group_id ? 'GROUP_JOINED' : 'GROUP_LEFT'
+    await audit({ action, subject: name, raises_settings: true })
     await run(sql`delete from shop_group where id = ${moved.former}::uuid
       and not exists (select from store where store.group_id = shop_group.id)`)
   })
-  database.notify('store')
 }
 
 /** Pages of a shop show the group's name. */

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { jobKind } from '../../platform/jobs/kind.ts'
 import { consoleLink } from '../stores/link-to.ts'
 import { builtLetters } from './built-letters.ts'
+import { ownerEmail } from './owners.ts'
 import { sendLetter } from './send-letter.ts'
 import { senderOf } from './sender.ts'
 
@@ -19,11 +20,10 @@ export const smsLimitLetter = {
 export const mailSmsLimit = jobKind({
   ...smsLimitLetter,
   async run(ctx, { staff_id }, id) {
-    const [owner] = await ctx.query(sql<{ email: string }>`
-      select staff.email from staff_store join staff on staff.id = staff_store.staff_id
-      where staff_store.store_id = ${ctx.store.id} and staff.id = ${staff_id} and staff_store.role = 'owner'
-        and not exists (select from message where message.store_id = ${ctx.store.id} and message.id = ${id})`)
-    if (owner) await sendLetter(ctx, { id, to: owner.email, order_id: null }, await write(ctx))
+    const sent = await ctx.query(sql`select id from message where store_id = ${ctx.store.id} and id = ${id}`)
+    if (sent.length > 0) return
+    const to = await ownerEmail(ctx, staff_id)
+    if (to) await sendLetter(ctx, { id, to, order_id: null }, await write(ctx))
   },
 })
 

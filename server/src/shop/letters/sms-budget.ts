@@ -3,6 +3,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { job } from '../../platform/jobs/send.ts'
 import { zoneOf } from '../stores/local-time.ts'
 import { smsLimitLetter } from './mail-sms-limit.ts'
+import { ownersOf } from './owners.ts'
 
 /** The first day of the current month in the shop's time zone. */
 export function monthOf({ store, now }: Context): string {
@@ -39,6 +40,7 @@ export async function releaseSms(ctx: Context, parts: number): Promise<void> {
 /** Queues a letter to each owner, once a month. */
 async function tellOwners(ctx: Context): Promise<void> {
   const month = monthOf(ctx)
+  const owners = await ownersOf(ctx)
   await ctx.transaction(async run => {
     const isFirst = await run(sql`
       insert into sms_month (store_id, month, texts, spent, told_at)
@@ -46,9 +48,7 @@ async function tellOwners(ctx: Context): Promise<void> {
       on conflict (store_id, month) do update set told_at = excluded.told_at where sms_month.told_at is null
       returning month`)
     if (isFirst.length === 0) return
-    const owners = await run(sql<{ staff_id: string }>`
-      select staff_id from staff_store where store_id = ${ctx.store.id} and role = 'owner'`)
-    for (const { staff_id } of owners) await run(job(ctx, smsLimitLetter, { payload: { staff_id } }))
+    for (const staff_id of owners) await run(job(ctx, smsLimitLetter, { payload: { staff_id } }))
   })
   ctx.notify('job', smsLimitLetter.lane)
 }

@@ -16,20 +16,23 @@ export type StoreChange = {
   without?: string | undefined
 }
 
-/** Changes a store's name, host and settings in one transaction. Placed orders keep their own values. */
+/**
+ * Changes a store's name, host and settings. Placed orders keep their own values. Name and hosts are the installation's
+ * rows and change first, in a transaction of their own; the change of the settings raises the revision for both.
+ */
 export async function changeStore(
   ctx: Context,
   by: Changer,
   { facts = {}, settings, without }: StoreChange,
 ): Promise<void> {
+  await ctx.services.db.platformTransaction(async run => {
+    await changeRow(run, ctx.store.id, facts)
+    if (without !== undefined) await removeHost(run, ctx.store.id, without)
+  })
   await changeSettings(ctx, by, {
     settings: before => {
       const changed = withFacts(before, facts)
       return settings?.(changed) ?? changed
-    },
-    besides: async run => {
-      await changeRow(run, ctx.store.id, facts)
-      if (without !== undefined) await removeHost(run, ctx.store.id, without)
     },
   })
   if (without !== undefined) ctx.notify('store', HOSTS)
