@@ -31,6 +31,7 @@ export async function fillBigDatabase(
     insert into store (id, name, host, country, api_token, created_at)
       select n, 'Shop ' || n, 'shop-' || n || '.example', 'GB', 'token-' || n, now() from generate_series(1, ${size.shops}) as n
       on conflict (id) do nothing;
+    insert into store_state (store_id) select id from store on conflict (store_id) do nothing;
     insert into customer (store_id, id, guest, first_name, last_name, email, phone, password_hash, created_at)
       select ${shopOf('n')}, ${id('customer', 'n')}, n / ${size.shops} % 2 = 0, 'Ada', 'Khan', 'ada' || n || '@example.com', '+4474' || n, 'none',
         '${now.toString()}'::timestamptz - interval '1 year' from generate_series(0, ${size.customers - 1}) as n;

@@ -54,10 +54,10 @@ async function embedded({
   inspect: look,
   own,
 }: TestDatabaseOptions): Promise<TestDatabase> {
-  const inspect = (sql: string) => {
-    judgeOnce(sql)
+  const inspect: Inspect = (sql, side) => {
+    judgeOnce(sql, side)
     recordStatement(sql)
-    look?.(sql)
+    look?.(sql, side)
   }
   const options = { inspect, freeSpace }
   // Only a database with the tables of this version, and no others, can be used again.
@@ -122,9 +122,9 @@ async function onPostgres(
   server: string,
   { dump, tables, inspect: look, own }: TestDatabaseOptions,
 ): Promise<TestDatabase> {
-  const inspect = (sql: string) => {
-    judgeOnce(sql)
-    look?.(sql)
+  const inspect: Inspect = (sql, side) => {
+    judgeOnce(sql, side)
+    look?.(sql, side)
   }
   if (!dump && !tables && !own) {
     const { db, release } = await borrowPostgres({ inspect })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Side } from '../platform/db/inspect-statement.ts'
 import { judgeStatement } from './judge-statement.ts'
 
 const CACHE = fileURLToPath(new URL('../../../.cache/', import.meta.url))
@@ -8,18 +9,19 @@ const CACHE = fileURLToPath(new URL('../../../.cache/', import.meta.url))
 /** What passed in earlier runs, until any code of this folder changes: parsing took a tenth of a small capability's time. */
 const FILE = `${CACHE}passed-statements-${hashOfThisFolder()}`
 const passed = new Set(readPassed())
-/** In this process, by their texts. */
+/** In this process, by their sides and texts. */
 const seen = new Set<string>()
 
 /** Throws as `judgeStatement` does; each accepted statement is parsed only once. */
-export function judgeOnce(sql: string): void {
-  if (seen.has(sql)) return
-  const hash = createHash('sha256').update(sql).digest('base64url')
+export function judgeOnce(sql: string, side: Side): void {
+  const key = `${side} ${sql}`
+  if (seen.has(key)) return
+  const hash = createHash('sha256').update(key).digest('base64url')
   if (!passed.has(hash)) {
-    judgeStatement(sql)
+    judgeStatement(sql, side)
     appendFileSync(FILE, `${hash}\n`)
   }
-  seen.add(sql)
+  seen.add(key)
 }
 
 function readPassed(): string[] {

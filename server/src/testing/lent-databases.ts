@@ -20,7 +20,7 @@ export function lender<Opened extends Lendable>(open: (options: PgliteOptions) =
   const openAnother = async (): Promise<LentDatabase<Opened>> => {
     const kept: Pick<LentDatabase<Opened>, 'options'> = { options: {} }
     const opened = await open({
-      inspect: sql => kept.options.inspect?.(sql),
+      inspect: (sql, side) => kept.options.inspect?.(sql, side),
       freeSpace: () => kept.options.freeSpace?.() ?? Number.POSITIVE_INFINITY,
     })
     return Object.assign(kept, { opened })

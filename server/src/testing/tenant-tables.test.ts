@@ -73,7 +73,8 @@ test('without a shop set, reading a shop’s table is an error [V2]', async () =
     shop.id,
     sql`insert into short_url (store_id, id, url, created_at) values (${shop.id}, 'x', '/', ${tiffin.clock.now()})`,
   )
-  await expect(db.platform(sql`select id from short_url where store_id = store_id`)).rejects.toThrow(
+  // In a block that the parser does not read: this tests row-level security.
+  await expect(db.platform(sql`do $$ begin perform id from short_url; end $$`)).rejects.toThrow(
     /app\.store_id|invalid input syntax/,
   )
 })
@@ -170,6 +171,24 @@ test.each([
   'select id from store',
 ])('a statement that names the shop of every row is accepted: %s [V2]', statement => {
   expect(() => judgeStatement(statement)).not.toThrow()
+})
+
+test.each([
+  ['select name from store join cart on cart.store_id = store.id where cart.store_id = $1', undefined],
+  ['update cart set version = 2 from staff_store where cart.store_id = $1', undefined],
+  ['select name from store where id = $1', 'shop' as const],
+  ['select id from cart where store_id = $1', 'installation' as const],
+  ['insert into audit (store_id) values ($1)', 'installation' as const],
+])('a statement that names rows of shops and of the installation is refused, also by its transaction: %s [V2]', (statement, side) => {
+  expect(() => judgeStatement(statement, side)).toThrow(/of the installation/)
+})
+
+test.each([
+  ['insert into job (store_id) select store_id from cart where store_id = $1', 'shop' as const],
+  ['with moved as (update store set name = $1 returning id) insert into job (store_id) select id from moved', 'installation' as const],
+  ['with store as (select 1 as id) select id from store', 'shop' as const],
+])('a job may be inserted on both sides: %s [V2]', (statement, side) => {
+  expect(() => judgeStatement(statement, side)).not.toThrow()
 })
 
 test('whenever a test runs a statement that does not name the shop of every row, it is refused [V2]', async () => {

@@ -105,11 +105,16 @@ test('the list distinguishes a paused shop, a shop outside its opening hours and
   expect(await stateOf('cempa')).toBe('closed')
 })
 
+/** The row without which a shop does not exist. */
+const insertState = (store_id: number) =>
+  tiffin.services.db.query(store_id, sql`insert into store_state (store_id) values (${store_id})`)
+
 test('pages of 25 name every shop once, also while shops of one name are among them', async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   await tiffin.services.db.platform(sql`
     insert into store (id, name, host, country, api_token, created_at)
     select 1000 + n, 'Same name', 'same-' || n || '.example', 'GB', 'same-' || n, now() from generate_series(1, 60) as n`)
+  for (let n = 1; n <= 60; n++) await insertState(1000 + n)
   const seen: number[] = []
   for (let more = true; more; ) {
     const after = seen.at(-1)
@@ -148,6 +153,7 @@ test('with more shops than one request reads, the busiest shop comes first once 
   await tiffin.services.db.platform(sql`
     insert into store (id, name, host, country, api_token, created_at)
     select 2000 + n, 'Crowd ' || n, 'crowd-' || n || '.example', 'GB', 'crowd-' || n, now() from generate_series(1, 230) as n`)
+  for (let n = 1; n <= 230; n++) await insertState(2000 + n)
   const busy = await tiffin.shop({ name: 'The last of the crowd', menu: SMALL_MENU })
   await orderFood(busy)
   const page = (query: { after?: number; key?: number } = {}) =>

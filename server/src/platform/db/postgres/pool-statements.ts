@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database, Run } from '../database.ts'
-import type { Inspect } from '../inspect-statement.ts'
+import type { Inspect, Side } from '../inspect-statement.ts'
 import { isInTransaction, whileOpen } from '../open-transaction.ts'
 import { parameter, parserOf } from '../parsers.ts'
 import { PreparedQuery, type PreparedStatement, SCOPE } from './prepared-query.ts'
@@ -34,14 +34,11 @@ export function poolStatements(
   connect: () => Promise<pg.PoolClient>,
   { inspect, begin = () => 'begin', isLost = isDatabaseUnavailable, onError }: Options = {},
 ): Statements {
-  const run = <Row>(client: pg.ClientBase, statement: Sql<Row>): Promise<Row[]> =>
-    client.query(new PreparedQuery<Row>(prepare(statement, inspect))).rows
-
   /** In a transaction of its own, with a store's rights or the platform's. */
   const runAlone = async <Row>(statement: Sql<Row>, store_id?: number): Promise<Row[]> => {
     if (isInTransaction())
       throw new Error('a statement outside the open transaction would wait for it: use run')
-    const query = prepare(statement, inspect)
+    const query = prepare(statement, inspect, sideOf(store_id))
     return retryConflicts(async () => {
       const client = await connect()
       let broken: Error | undefined
@@ -58,14 +55,18 @@ export function poolStatements(
   }
 
   const runTransaction = async <Result>(
-    scope: string,
     work: (run: Run) => Promise<Result>,
+    store_id?: number,
   ): Promise<Result> => {
+    // In one message with the beginning, for one round trip. The store's id is a number, so it cannot inject SQL.
+    const scope = store_id === undefined ? '' : `; set local app.store_id = ${Number(store_id)}`
     const client = await connect()
     let broken: Error | undefined
+    const run = <Row>(statement: Sql<Row>): Promise<Row[]> =>
+      client.query(new PreparedQuery<Row>(prepare(statement, inspect, sideOf(store_id)))).rows
     try {
       await client.query(`${begin()}${scope}`)
-      const result = await whileOpen(() => work(statement => run(client, statement)))
+      const result = await whileOpen(() => work(run))
       await client.query('commit')
       return result
     } catch (error) {
@@ -81,23 +82,29 @@ export function poolStatements(
     }
   }
 
-  const transaction = async <Result>(scope: string, work: (run: Run) => Promise<Result>): Promise<Result> => {
+  const transaction = async <Result>(
+    work: (run: Run) => Promise<Result>,
+    store_id?: number,
+  ): Promise<Result> => {
     if (isInTransaction()) throw new Error('a nested transaction would wait for the open one')
-    return retryConflicts(() => runTransaction(scope, work))
+    return retryConflicts(() => runTransaction(work, store_id))
   }
 
   return {
     query: (store_id, statement) => runAlone(statement, store_id),
-    // Both commands in one message, for one round trip. The store's id is a number, so it cannot inject SQL.
-    transaction: (store_id, work) => transaction(`; set local app.store_id = ${Number(store_id)}`, work),
+    transaction: (store_id, work) => transaction(work, store_id),
     platform: statement => runAlone(statement),
-    platformTransaction: work => transaction('', work),
+    platformTransaction: work => transaction(work),
   }
 }
 
-function prepare(statement: Sql, inspect: Inspect | undefined): PreparedStatement {
+function sideOf(store_id: number | undefined): Side {
+  return store_id === undefined ? 'installation' : 'shop'
+}
+
+function prepare(statement: Sql, inspect: Inspect | undefined, side: Side): PreparedStatement {
   const { text, parameters } = compile(statement)
-  inspect?.(text)
+  inspect?.(text, side)
   return { name: nameOf(text), text, values: parameters.map(parameter) }
 }
 
