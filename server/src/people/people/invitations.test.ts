@@ -197,3 +197,17 @@ test('an operator invites in a shop that is not theirs', async () => {
   await invite(email, 'owner', operator)
   expect((await accept(await linkIn(tiffin, email))).data!.stores).toMatchObject([{ role: 'owner' }])
 })
+
+test('a link that a former owner has sent gives no access, also before the invitation is withdrawn [Y-01]', async () => {
+  const former = await newStaff(tiffin, shop, 'owner')
+  const email = newEmail()
+  await invite(email, 'owner', former)
+  const token = await linkIn(tiffin, email)
+  // As if the process had ended before it withdrew the invitation.
+  await tiffin.services.db.platform(sql`delete from staff_store
+    where store_id = ${shop.id} and staff_id = (select id from staff where name = ${former.name})`)
+  await expect(accept(token)).rejects.toMatchObject(ended)
+  const { people: staff, invitations } = await everybody()
+  expect(staff.map(person => person.email)).not.toContain(email)
+  expect(invitations).toMatchObject([{ email }])
+})
