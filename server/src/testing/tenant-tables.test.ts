@@ -43,6 +43,7 @@ test('every key of a shop’s table and of jobs begins with the shop, and a refe
     from pg_constraint where contype = 'f'`)
   const within = references.filter(({ table, to }) => isOfShop(table) && isOfShop(to))
   expect(within.length).toBeGreaterThan(5)
+  expect(references.filter(({ table, to }) => isOfShop(table) && !isOfShop(to))).toEqual([])
   for (const { table, columns } of within)
     expect(columns, table).toMatch(/^FOREIGN KEY \(store_id, .* REFERENCES \S+\(store_id, /)
 })

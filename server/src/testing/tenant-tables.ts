@@ -15,7 +15,7 @@ export const PLATFORM_TABLES: Record<string, string> = {
   staff_reset: 'is of a person, or of nobody',
   staff_factor: 'is of a person, not of a shop',
   staff_recovery_code: 'is of a person, not of a shop',
-  job: 'one worker runs the jobs of all shops; rows hold ids alone',
+  job: 'lies with its shop, and one worker claims the jobs of all shops',
   lease: 'says which process does what only one may do',
   place_source: 'says which import of postal data a country has',
   place: 'is where a postcode is, the same for every shop',

@@ -72,7 +72,7 @@ test('an import and a new picture of a category wait for each other in one order
       shop.id,
       sql`select id from ${sql.ref(table)} where store_id = ${shop.id} for update skip locked`,
     )
-  // Another transaction holds the shop's row, so that an import waits there after taking all its
+  // Another transaction holds the shop's state, so that an import waits there after taking all its
   // other locks.
   const release = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()

@@ -5,7 +5,7 @@ import { menuOf } from '../menu/menu-of.ts'
 
 /**
  * Raises the menu's revision, because a counted item has run out, is available again, or is low.
- * Call it after that change has been committed, so that no order waits for the store's row while it
+ * Call it after that change has been committed, so that no order waits for the shop's state while it
  * holds other locks. The change is already valid, so this never throws: if it fails, or the process
  * ends before, the next order that exceeds the stock raises the revision.
  */

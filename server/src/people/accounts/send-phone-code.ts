@@ -50,7 +50,7 @@ export async function sendPhoneCode(
   return { outcome: 'success', resend_after: secondsBetween(of.purpose) }
 }
 
-/** Reserves a send. The lock on the shop's row serialises concurrent requests, so the limits hold. */
+/** Reserves a send. The lock on the shop's state serialises concurrent requests, so the limits hold. */
 function request(ctx: CustomerContext, phone: string): Promise<{ id: string }> {
   const { store, customer } = ctx
   return ctx.transaction(async run => {

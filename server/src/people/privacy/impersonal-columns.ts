@@ -44,7 +44,7 @@ export const IMPERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   staff_reset: 'email token_hash',
   staff_store: 'role',
   staff_token: 'token_hash device network',
-  // The installation. A job contains only ids and times.
+  // The installation. A job contains only ids and times, and what the audit contains.
   job: 'name payload last_error lane',
   lease: 'name',
   migration: 'name',

@@ -21,7 +21,10 @@ export type Database = {
    * before the call. Absent: there is no replica.
    */
   read?<Row>(store_id: number, statement: Sql<Row>): Promise<Row[]>
-  /** Runs a statement over tables without a tenant (`store`, `staff`, `job` ...); a tenant's table is an error here. */
+  /**
+   * Runs a statement over tables without a tenant (`store`, `staff`, `job` ...); a tenant's table is an error here, as
+   * such a table is in `query` and `transaction`. Jobs may be inserted in both.
+   */
   platform<Row>(statement: Sql<Row>): Promise<Row[]>
   /** Several such statements in one transaction. */
   platformTransaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result>
@@ -39,7 +42,7 @@ export type Database = {
 }
 
 /**
- * `store`: its row changed (menu, settings). `customer`: one of its customers or of their tokens changed. `order`: an
+ * `store`: its row or its state changed (name, menu, settings). `customer`: one of its customers or of their tokens changed. `order`: an
  * order has a new event. `thread`: one of its messages is new, read or answered. `booking`: a booking or a table changed.
  * `draft`: the draft of its menu has changed or ended. `job`: a job is due, in the lane with
  * this id or, without an id, in any. `staff`: a token or role changed of a staff member who may work in several stores.

@@ -60,7 +60,7 @@ function withUnreadable(
 type Change = {
   settings?: ((before: Settings) => Partial<Settings>) | undefined
   seen?: SettingChange
-  /** Further writes of the same change, in its transaction, while the shop's row is locked. */
+  /** Further writes of the same change, in its transaction, while the shop's state is locked. */
   besides?: (run: Run) => Promise<void>
 }
 
