@@ -12,11 +12,12 @@ export async function readTraces({ db }: Services, ids: number[]): Promise<Map<n
         where staff_store.store_id = store.id) as seen_at
     from store where id = any(${ids})`)
   const failed = await db.platform(sql<{ store_id: number; mails: number; jobs: number }>`
-    select store_id, count(*) filter (where lane = 'mail')::int as mails,
-      count(*) filter (where lane <> 'mail')::int as jobs
-    from job where store_id = any(${ids}) and failed_at is not null group by store_id`)
+    select shop.store_id,
+      (select count(*)::int from job where job.store_id = shop.store_id and lane = 'mail' and failed_at is not null) as mails,
+      (select count(*)::int from job where job.store_id = shop.store_id and lane <> 'mail' and failed_at is not null) as jobs
+    from unnest(${ids}::integer[]) as shop (store_id)`)
   const failedOf = new Map(failed.map(({ store_id, ...counts }) => [store_id, counts]))
   return new Map(
-    visits.map(({ id, seen_at }) => [id, { mails: 0, jobs: 0, ...failedOf.get(id), seen_at }]),
+    visits.map(({ id, seen_at }) => [id, { mails: 0, jobs: 0, ...failedOf.get(id), seen_at }] as const),
   )
 }

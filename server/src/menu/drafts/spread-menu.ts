@@ -15,7 +15,6 @@ import { uploadedPictures, withOwnPrices } from './with-own-prices.ts'
 
 type Source = {
   ctx: Context
-  id: number
   name: string
   menu: DraftMenu
   revision: number
@@ -31,8 +30,8 @@ export const spreadMenu = jobKind({
   ...spread,
   async run(ctx) {
     const { live, live_revision } = await presentDraft(ctx.query, ctx)
-    const { id, name } = ctx.store
-    const source = { ctx, id, name, menu: live, revision: live_revision, pictures: uploadedPictures(live) }
+    const { name } = ctx.store
+    const source = { ctx, name, menu: live, revision: live_revision, pictures: uploadedPictures(live) }
     const failures: unknown[] = []
     for (const { id } of await readMenuFollowers(ctx)) {
       try {
