@@ -32,7 +32,9 @@ function hostOwner(host: string): StoreRefused {
  * has one.
  */
 export async function removeHost(run: Run, store_id: number, host: string): Promise<void> {
-  const [store] = await run(sql<{ host: string }>`select host from store where id = ${store_id}`)
+  const [store] = await run(
+    sql<{ host: string }>`select host from store where id = ${store_id} for no key update`,
+  )
   if (store?.host === host)
     throw new StoreRefused(
       `${host} is the hostname that the shop's links use, so it cannot be removed. Make another hostname the main one first, with --host.`,
