@@ -11,7 +11,8 @@ export async function commandContext(services: Services, store_id: number): Prom
 }
 
 const say = () => {}
-const quiet: FastifyBaseLogger = {
+/** Logs nothing. */
+export const quiet: FastifyBaseLogger = {
   level: 'silent',
   child: () => quiet,
   trace: say,

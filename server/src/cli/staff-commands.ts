@@ -2,9 +2,10 @@ import { STAFF_ROLES } from '@tiffin/contract/people/staff/roles'
 import { sql } from '../platform/db/sql.ts'
 import type { Services } from '../platform/http/context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { changeAndAudit } from '../platform/jobs/write-audit.ts'
 import { setRole } from '../people/people/set-role.ts'
 import { dropFactor } from '../people/second-factor/drop-factor.ts'
-import { commandContext } from './command-context.ts'
+import { commandContext, quiet } from './command-context.ts'
 import { CommandRefused, type CommandRow, findShop, parseArguments } from './command.ts'
 
 const BY = { id: null, name: 'command line', is_owner: false }
@@ -52,19 +53,16 @@ export const resetSecondFactorCommand: CommandRow = {
   async run(services, args, out) {
     const { positionals } = parseArguments(args, {})
     const { id, name } = await personOf(services, positionals)
-    const wasOn = await services.db.platformTransaction(async run => {
+    const ctx = { services, now: services.clock.now(), log: quiet }
+    const wasOn = await changeAndAudit(ctx, async (run, audit) => {
       await run(sql`delete from staff_token where staff_id = ${id}`)
-      return dropFactor(run, id)
-    })
-    const shops = await services.db.platform(
-      sql<{ store_id: number }>`select store_id from staff_store where staff_id = ${id} order by store_id`,
-    )
-    for (const { store_id } of wasOn ? shops : [])
-      await services.db.query(
-        store_id,
-        sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
-          values (${store_id}, ${services.clock.now()}, null, ${BY.name}, 'FACTOR_RESET', ${name}, '{}', '{}')`,
+      if (!(await dropFactor(run, id))) return false
+      const shops = await run(
+        sql<{ store_id: number }>`select store_id from staff_store where staff_id = ${id} order by store_id`,
       )
+      for (const { store_id } of shops) await audit({ store_id, by: BY, action: 'FACTOR_RESET', subject: name })
+      return true
+    })
     out.line(`${name} signs in with the password alone${wasOn ? '' : ', as before'}.`)
     return 0
   },

@@ -21,15 +21,14 @@ export async function addShopHost(
   const judged = judgeFact('host', body.host, COUNTRIES[store.country]!)
   if ('wrong' in judged) throw invalid('shop-host')
   const host = judged.kept
-  const change = { store_id: store.id, by: staff }
-  await changeAndAudit({ services, now, log }, change, async (run, audit) => {
+  await changeAndAudit({ services, now, log }, async (run, audit) => {
     if (!(await addHost(run, store.id, host))) {
       const [own] = await run(
         sql<{ host: string }>`select host from store_host where store_id = ${store.id} and host = ${host}`,
       )
       throw invalid(own ? 'host-there' : 'host-taken')
     }
-    await audit({ action: 'HOST_ADDED', subject: host, raises_settings: true })
+    await audit({ store_id: store.id, by: staff, action: 'HOST_ADDED', subject: host, raises_settings: true })
   })
   services.db.notify({ topic: 'store', store_id: store.id, id: HOSTS })
   return { host }

@@ -51,11 +51,11 @@ export async function createShop(
 /** Makes the creator the owner of the shop. */
 async function ownShop(ctx: StaffStoreContext): Promise<void> {
   const { store, staff } = ctx
-  await changeAndAudit(ctx, { store_id: store.id, by: staff }, async (run, audit) => {
+  await changeAndAudit(ctx, async (run, audit) => {
     await run(
       sql`insert into staff_store (staff_id, store_id, role) values (${staff.id}, ${store.id}, 'owner')`,
     )
-    await audit({ action: 'SHOP_MADE', subject: '', after: { role: 'owner' } })
+    await audit({ store_id: store.id, by: staff, action: 'SHOP_MADE', subject: '', after: { role: 'owner' } })
   })
 }
 

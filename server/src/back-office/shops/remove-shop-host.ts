@@ -17,8 +17,7 @@ export async function removeShopHost(
   const store = await services.stores.byId(params.id)
   if (!store) throw refusal('not-found')
   const host = hostnameOf(params.host)
-  const change = { store_id: store.id, by: staff }
-  await changeAndAudit({ services, now, log }, change, async (run, audit) => {
+  await changeAndAudit({ services, now, log }, async (run, audit) => {
     const [row] = await run(sql<{ host: string }>`
       select host from store where id = ${store.id} for no key update`)
     if (row?.host === host)
@@ -27,7 +26,7 @@ export async function removeShopHost(
       sql`delete from store_host where store_id = ${store.id} and host = ${host} returning host`,
     )
     if (gone.length === 0) throw refusal('not-found')
-    await audit({ action: 'HOST_REMOVED', subject: host, raises_settings: true })
+    await audit({ store_id: store.id, by: staff, action: 'HOST_REMOVED', subject: host, raises_settings: true })
   })
   services.db.notify({ topic: 'store', store_id: store.id, id: HOSTS })
   return { outcome: 'success' }

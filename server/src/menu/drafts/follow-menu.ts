@@ -5,7 +5,7 @@ import { changeAndAudit } from '../../platform/jobs/write-audit.ts'
 /** Another shop of the caller takes over the menu of this one. */
 export async function followMenu(ctx: StaffStoreContext, id: number): Promise<void> {
   const { services, staff, store } = ctx
-  const hasMoved = await changeAndAudit(ctx, { store_id: id, by: staff }, async (run, audit) => {
+  const hasMoved = await changeAndAudit(ctx, async (run, audit) => {
     // Serialises changes of both shops, so that the conditions below hold when they are committed.
     await run(sql`select id from store where id in (${store.id}, ${id}) order by id for no key update`)
     // A shop whose menu others take over follows none, so that menus are not passed on.
@@ -14,7 +14,7 @@ export async function followMenu(ctx: StaffStoreContext, id: number): Promise<vo
         and not exists (select from store as follower where follower.menu_source_id = ${id})
         and exists (select from store as source where source.id = ${store.id} and source.menu_source_id is null)
       returning id`)
-    if (moved) await audit({ action: 'MENU_FOLLOWED', subject: store.name })
+    if (moved) await audit({ store_id: id, by: staff, action: 'MENU_FOLLOWED', subject: store.name })
     return moved !== undefined
   })
   if (hasMoved) await forgetSource(ctx, id)
@@ -23,10 +23,10 @@ export async function followMenu(ctx: StaffStoreContext, id: number): Promise<vo
 
 /** A shop keeps the menu that it has taken over last, and edits it itself from now on. */
 export async function unfollowMenu(ctx: StaffStoreContext, id: number): Promise<void> {
-  const hasMoved = await changeAndAudit(ctx, { store_id: id, by: ctx.staff }, async (run, audit) => {
+  const hasMoved = await changeAndAudit(ctx, async (run, audit) => {
     const [moved] = await run(sql<{ id: number }>`
       update store set menu_source_id = null where id = ${id} and menu_source_id is not null returning id`)
-    if (moved) await audit({ action: 'MENU_UNFOLLOWED', subject: '' })
+    if (moved) await audit({ store_id: id, by: ctx.staff, action: 'MENU_UNFOLLOWED', subject: '' })
     return moved !== undefined
   })
   if (hasMoved) await forgetSource(ctx, id)

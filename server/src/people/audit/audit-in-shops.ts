@@ -1,7 +1,7 @@
-import { sql } from '../../platform/db/sql.ts'
-import type { OpenContext, StaffIdentity } from '../../platform/http/context.ts'
+import type { StaffIdentity } from '../../platform/http/context.ts'
+import type { Audit } from '../../platform/jobs/write-audit.ts'
 
-export type AccountAct = 'FACTOR_ON' | 'FACTOR_OFF' | 'RECOVERY_CODES' | 'PASSWORD'
+type AccountAct = 'FACTOR_ON' | 'FACTOR_OFF' | 'RECOVERY_CODES' | 'PASSWORD'
 type Person = Pick<StaffIdentity, 'id' | 'name' | 'stores'>
 
 /**
@@ -9,14 +9,9 @@ type Person = Pick<StaffIdentity, 'id' | 'name' | 'stores'>
  * of an account concerns all of them [Y-09].
  */
 export async function auditInShops(
-  { services, now }: OpenContext,
+  audit: Audit,
   { id, name, stores }: Person,
   action: AccountAct,
 ): Promise<void> {
-  for (const { store_id } of stores)
-    await services.db.query(
-      store_id,
-      sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
-        values (${store_id}, ${now}, ${id}, ${name}, ${action}, ${name}, '{}', '{}')`,
-    )
+  for (const { store_id } of stores) await audit({ store_id, by: { id, name }, action, subject: name })
 }

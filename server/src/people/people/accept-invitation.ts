@@ -97,7 +97,7 @@ async function join(
   person: Person | NewAccount,
 ): Promise<void> {
   const { store, now } = shop
-  await changeAndAudit(shop, { store_id: store.id, by: person }, async (run, audit) => {
+  await changeAndAudit(shop, async (run, audit) => {
     // The lock of every change of the shop's staff.
     await run(sql`select id from store where id = ${store.id} for no key update`)
     if (invited_by_id !== null && !(await mayInvite(run, store.id, invited_by_id))) throw refusal('link-ended')
@@ -110,7 +110,13 @@ async function join(
     }
     await run(sql`insert into staff_store (staff_id, store_id, role) values (${person.id}, ${store.id}, ${role})
       on conflict (staff_id, store_id) do nothing`)
-    await audit({ action: 'PERSON_JOINED', subject: person.name, after: { role } })
+    await audit({
+      store_id: store.id,
+      by: person,
+      action: 'PERSON_JOINED',
+      subject: person.name,
+      after: { role },
+    })
   })
 }
 

@@ -15,12 +15,13 @@ export async function demandSecondFactor(
   { body: { demanded } }: DecodedRequest<typeof endpoints.demandSecondFactor>,
 ): Promise<{ outcome: 'success' }> {
   const by = changerOf(ctx)
-  await changeAndAudit(ctx, { store_id: ctx.store.id, by }, async (run, audit) => {
+  await changeAndAudit(ctx, async (run, audit) => {
     await lockedPeople(run, ctx, by)
     const changed = await run(sql`update store set second_factor = ${demanded}
       where id = ${ctx.store.id} and second_factor <> ${demanded} returning id`)
     if (changed.length === 0) return
-    await audit({ action: demanded ? 'FACTOR_DEMANDED' : 'FACTOR_NOT_DEMANDED', subject: '' })
+    const action = demanded ? 'FACTOR_DEMANDED' : 'FACTOR_NOT_DEMANDED'
+    await audit({ store_id: ctx.store.id, by, action, subject: '' })
   })
   return { outcome: 'success' }
 }

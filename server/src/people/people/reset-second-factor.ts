@@ -17,7 +17,7 @@ export async function resetSecondFactor(
   { params: { id } }: DecodedRequest<typeof endpoints.resetSecondFactor>,
 ): Promise<{ outcome: 'success' }> {
   const by = changerOf(ctx)
-  await changeAndAudit(ctx, { store_id: ctx.store.id, by }, async (run, audit) => {
+  await changeAndAudit(ctx, async (run, audit) => {
     const person = (await lockedPeople(run, ctx, by)).find(each => each.id === id)
     if (!person) throw refusal('not-found')
     const [found] = await run(
@@ -26,7 +26,7 @@ export async function resetSecondFactor(
     if (!found?.may) throw refusal('factor-not-yours')
     if (!(await dropFactor(run, id))) return
     await run(sql`delete from staff_token where staff_id = ${id}`)
-    await audit({ action: 'FACTOR_RESET', subject: person.name })
+    await audit({ store_id: ctx.store.id, by, action: 'FACTOR_RESET', subject: person.name })
     await run(job(ctx, mailFactorReset, { payload: { staff_id: id, by: by.id } }))
   })
   ctx.notify('job', mailFactorReset.lane)

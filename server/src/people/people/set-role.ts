@@ -15,7 +15,7 @@ type RoleChange = { id: string; role: StaffRole | undefined }
  * their pending invitations too.
  */
 export async function setRole(ctx: Context, by: Changer, { id, role }: RoleChange): Promise<void> {
-  const changed = await changeAndAudit(ctx, { store_id: ctx.store.id, by }, async (run, audit) => {
+  const changed = await changeAndAudit(ctx, async (run, audit) => {
     const people = await lockedPeople(run, ctx, by)
     const person = people.find(each => each.id === id)
     if (!person) throw refusal('not-found')
@@ -26,6 +26,8 @@ export async function setRole(ctx: Context, by: Changer, { id, role }: RoleChang
     if (role) await run(sql`update staff_store set role = ${role} where ${of}`)
     else await run(sql`delete from staff_store where ${of}`)
     await audit({
+      store_id: ctx.store.id,
+      by,
       action: role ? 'ROLE' : 'PERSON_REMOVED',
       subject: person.name,
       before: { role: person.role },

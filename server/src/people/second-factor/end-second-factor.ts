@@ -3,6 +3,7 @@ import { auditInShops } from '../audit/audit-in-shops.ts'
 import type { StaffContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
+import { changeAndAudit } from '../../platform/jobs/write-audit.ts'
 import { dropFactor } from './drop-factor.ts'
 import { getSecondFactor } from './get-second-factor.ts'
 import { useCode } from './use-code.ts'
@@ -14,7 +15,9 @@ export async function endSecondFactor(
 ): Promise<{ outcome: 'success' }> {
   if ((await getSecondFactor(ctx)).is_demanded) throw refusal('factor-demanded')
   await useCode(ctx, { staff_id: ctx.staff.id, code: body.code })
-  await ctx.services.db.platformTransaction(run => dropFactor(run, ctx.staff.id))
-  await auditInShops(ctx, ctx.staff, 'FACTOR_OFF')
+  await changeAndAudit(ctx, async (run, audit) => {
+    await dropFactor(run, ctx.staff.id)
+    await auditInShops(audit, ctx.staff, 'FACTOR_OFF')
+  })
   return { outcome: 'success' }
 }

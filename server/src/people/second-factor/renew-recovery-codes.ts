@@ -2,6 +2,7 @@ import type * as endpoints from '@tiffin/contract/people/second-factor/staff'
 import { auditInShops } from '../audit/audit-in-shops.ts'
 import type { StaffContext } from '../../platform/http/context.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
+import { changeAndAudit } from '../../platform/jobs/write-audit.ts'
 import { writeRecoveryCodes } from './recovery-codes.ts'
 import { useCode } from './use-code.ts'
 
@@ -10,9 +11,11 @@ export async function renewRecoveryCodes(
   ctx: StaffContext,
   { body }: DecodedRequest<typeof endpoints.renewRecoveryCodes>,
 ): Promise<{ recovery_codes: string[] }> {
-  const { staff, services } = ctx
+  const { staff } = ctx
   await useCode(ctx, { staff_id: staff.id, code: body.code })
-  const recovery_codes = await services.db.platformTransaction(run => writeRecoveryCodes(run, staff.id))
-  await auditInShops(ctx, staff, 'RECOVERY_CODES')
+  const recovery_codes = await changeAndAudit(ctx, async (run, audit) => {
+    await auditInShops(audit, staff, 'RECOVERY_CODES')
+    return writeRecoveryCodes(run, staff.id)
+  })
   return { recovery_codes }
 }

@@ -4,6 +4,7 @@ import { auditInShops } from '../audit/audit-in-shops.ts'
 import type { StaffContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
+import { changeAndAudit } from '../../platform/jobs/write-audit.ts'
 import { provePassword } from '../second-factor/require-password.ts'
 import { useCode } from '../second-factor/use-code.ts'
 import { hashPassword } from '../../platform/sessions/passwords.ts'
@@ -18,21 +19,21 @@ export async function changePassword(
   ctx: StaffContext,
   { body }: DecodedRequest<typeof endpoints.changePassword>,
 ): Promise<{ outcome: 'success' }> {
-  const { staff, services } = ctx
+  const { staff } = ctx
   const { new_password = '', code = '' } = body
   const seen = await provePassword(ctx, body.password)
   const problem = staffPasswordProblem({ password: new_password, email: staff.email })
   if (problem) throw refusal('invalid-data', { errors: { new_password: [ctx.translate(problem)] } })
   if (staff.second_factor) await useCode(ctx, { staff_id: staff.id, code })
   const password_hash = await hashPassword(new_password, ctx.services.passwordCost)
-  await services.db.platformTransaction(async run => {
+  await changeAndAudit(ctx, async (run, audit) => {
     const changed = await run(sql`update staff set password_hash = ${password_hash}
       where id = ${staff.id} and password_hash = ${seen} returning id`)
     // Changed meanwhile on another device: the old password is no longer valid.
     if (changed.length === 0) throw refusal('password-wrong')
     await run(sql`delete from staff_reset where email = ${staff.email}`)
     await run(sql`delete from staff_token where staff_id = ${staff.id} and token_hash <> ${staff.token_hash}`)
+    await auditInShops(audit, staff, 'PASSWORD')
   })
-  await auditInShops(ctx, staff, 'PASSWORD')
   return { outcome: 'success' }
 }

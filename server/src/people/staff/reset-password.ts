@@ -5,6 +5,7 @@ import type { OpenContext, StaffIdentity } from '../../platform/http/context.ts'
 import { hashPassword } from '../../platform/sessions/passwords.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
+import { changeAndAudit } from '../../platform/jobs/write-audit.ts'
 import { hashToken } from '../../platform/sessions/tokens.ts'
 import { staffPasswordProblem } from './check-staff-password.ts'
 import { readPasswordReset } from './read-password-reset.ts'
@@ -24,7 +25,7 @@ export async function resetPassword(
   const problem = staffPasswordProblem({ password, email })
   if (problem) throw refusal('invalid-data', { errors: { password: [ctx.translate(problem)] } })
   const password_hash = await hashPassword(password, ctx.services.passwordCost)
-  const person = await ctx.services.db.platformTransaction(async run => {
+  await changeAndAudit(ctx, async (run, audit) => {
     const used = await run(sql`delete from staff_reset where token_hash = ${hashToken(token)}
       and expires_at > ${ctx.now} returning id`)
     if (used.length === 0) throw refusal('link-ended')
@@ -37,8 +38,7 @@ export async function resetPassword(
       sql<{ store_id: number; role: Person['stores'][number]['role'] }>`
         select store_id, role from staff_store where staff_id = ${staff.id}`,
     )
-    return { ...staff, stores }
+    await auditInShops(audit, { ...staff, stores }, 'PASSWORD')
   })
-  await auditInShops(ctx, person, 'PASSWORD')
   return { email }
 }

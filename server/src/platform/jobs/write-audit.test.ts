@@ -10,13 +10,14 @@ import { changeAndAudit, writeAudit } from './write-audit.ts'
 
 const tiffin = withInstallation()
 
+const RENAMED = { by: { id: null, name: 'Rosa' }, action: 'RENAMED', subject: 'The Lime Tree' }
+
 /** Renames the shop, with an entry in its audit log. `db`: the database of a process that may end in between. */
 async function rename(shop: Shop, db: Database = tiffin.services.db): Promise<void> {
   const ctx = await commandContext({ ...tiffin.services, db }, shop.id)
-  const change = { store_id: shop.id, by: { id: null, name: 'Rosa' } }
-  await changeAndAudit(ctx, change, async (run, audit) => {
+  await changeAndAudit(ctx, async (run, audit) => {
     await run(sql`update store set name = 'The Lime Tree' where id = ${shop.id}`)
-    await audit({ action: 'RENAMED', subject: 'The Lime Tree', raises_settings: true })
+    await audit({ ...RENAMED, store_id: shop.id, raises_settings: true })
   })
 }
 
@@ -60,9 +61,8 @@ test('if the process ends after the change, a job writes the entry, once [Y-09]'
 test('a change that is refused leaves no entry and no job [Y-09]', async () => {
   const shop = await tiffin.shop()
   const ctx = await commandContext(tiffin.services, shop.id)
-  const change = { store_id: shop.id, by: { id: null, name: 'Rosa' } }
-  const refused = changeAndAudit(ctx, change, async (_, audit) => {
-    await audit({ action: 'RENAMED', subject: '' })
+  const refused = changeAndAudit(ctx, async (_, audit) => {
+    await audit({ ...RENAMED, store_id: shop.id })
     throw new Error('refused')
   })
   await expect(refused).rejects.toThrow('refused')

@@ -25,7 +25,7 @@ export const writeAudit = jobKind({
   name: 'write-audit',
   lane: 'timers',
   payload: Entry,
-  run: ({ services, store }, entry, id) => writeEntry(services.db, store.id, { id, entry }),
+  run: ({ services, store }, entry, id) => writeEntry(services.db, { id, store_id: store.id, entry }),
 })
 
 /**
@@ -38,10 +38,12 @@ const DELAY = { seconds: 10 }
 type Author = { id: string | null; name: string }
 
 /**
- * An entry of the audit log. `raises_settings`: pages of the shop show what was changed, so the revision of its settings
- * is raised.
+ * An entry of the audit log of a shop. `raises_settings`: pages of the shop show what was changed, so the revision of its
+ * settings is raised.
  */
-export type AuditNote = {
+type AuditNote = {
+  store_id: number
+  by: Author
   action: string
   subject: string
   before?: Record<string, unknown>
@@ -49,17 +51,18 @@ export type AuditNote = {
   raises_settings?: boolean
 }
 
-type QueuedEntry = { id: string; entry: Entry }
+export type Audit = (note: AuditNote) => Promise<void>
+
+type QueuedEntry = { id: string; store_id: number; entry: Entry }
 
 /**
  * Changes rows of the installation in one transaction, and then writes the entries that `work` has passed to `audit` into
- * the audit log of a shop. The log is with the shop's rows, in a transaction of its own. So that no entry is lost if the
- * process ends in between, a job for each is queued in the first transaction [Y-09].
+ * the audit logs of their shops. A log is with the shop's rows, in a transaction of its own. So that no entry is lost if
+ * the process ends in between, a job for each is queued in the first transaction [Y-09].
  */
 export async function changeAndAudit<Result>(
   { services, now, log }: Pick<Context, 'services' | 'now' | 'log'>,
-  { store_id, by }: { store_id: number; by: Author },
-  work: (run: Run, audit: (note: AuditNote) => Promise<void>) => Promise<Result>,
+  work: (run: Run, audit: Audit) => Promise<Result>,
 ): Promise<Result> {
   const { db } = services
   let queued: QueuedEntry[] = []
@@ -67,16 +70,16 @@ export async function changeAndAudit<Result>(
     // The transaction may be retried after a conflict.
     queued = []
     return work(run, async note => {
-      const each = { id: crypto.randomUUID(), entry: entryOf(note, by, now) }
+      const each = { id: crypto.randomUUID(), store_id: note.store_id, entry: entryOf(note, now) }
       queued.push(each)
       const input = { id: each.id, payload: each.entry, run_at: now.add(DELAY) }
-      await run(job({ store: { id: store_id }, now }, writeAudit, input))
+      await run(job({ store: { id: note.store_id }, now }, writeAudit, input))
     })
   })
   try {
     for (const each of queued) {
-      await writeEntry(db, store_id, each)
-      await db.platform(sql`delete from job where store_id = ${store_id} and id = ${each.id}`)
+      await writeEntry(db, each)
+      await db.platform(sql`delete from job where store_id = ${each.store_id} and id = ${each.id}`)
     }
   } catch (error) {
     // The change is already valid.
@@ -86,14 +89,13 @@ export async function changeAndAudit<Result>(
 }
 
 function entryOf(
-  { action, subject, before = {}, after = {}, raises_settings = false }: AuditNote,
-  by: Author,
+  { by, action, subject, before = {}, after = {}, raises_settings = false }: AuditNote,
   now: Temporal.Instant,
 ): Entry {
   return { at: now.toString(), staff_id: by.id, actor: by.name, action, subject, before, after, raises_settings }
 }
 
-async function writeEntry(db: Database, store_id: number, { id, entry }: QueuedEntry): Promise<void> {
+async function writeEntry(db: Database, { id, store_id, entry }: QueuedEntry): Promise<void> {
   const { at, staff_id, actor, action, subject, before, after, raises_settings } = entry
   await db.transaction(store_id, async run => {
     const written = await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after, job_id)

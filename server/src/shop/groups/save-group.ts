@@ -59,7 +59,7 @@ async function saveName(ctx: StaffStoreContext, id: string | undefined, name: st
 type Move = { id: number; group_id: string | null; name: string }
 
 async function moveShop(ctx: StaffStoreContext, { id, group_id, name }: Move): Promise<void> {
-  await changeAndAudit(ctx, { store_id: id, by: ctx.staff }, async (run, audit) => {
+  await changeAndAudit(ctx, async (run, audit) => {
     const [moved] = await run(sql<{ former: string | null }>`
       update store set group_id = ${group_id}::uuid
       from (select id, group_id from store where id = ${id} for update) as before
@@ -67,7 +67,7 @@ async function moveShop(ctx: StaffStoreContext, { id, group_id, name }: Move): P
       returning before.group_id as former`)
     if (!moved) return
     const action = group_id ? 'GROUP_JOINED' : 'GROUP_LEFT'
-    await audit({ action, subject: name, raises_settings: true })
+    await audit({ store_id: id, by: ctx.staff, action, subject: name, raises_settings: true })
     await run(sql`delete from shop_group where id = ${moved.former}::uuid
       and not exists (select from store where store.group_id = shop_group.id)`)
   })
