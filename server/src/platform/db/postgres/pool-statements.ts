@@ -29,6 +29,8 @@ type Options = {
   onError?: (error: unknown) => void
 }
 
+type Work<Result> = (run: Run) => Promise<Result>
+
 /** Runs statements on connections of a pool. */
 export function poolStatements(
   connect: () => Promise<pg.PoolClient>,
@@ -54,10 +56,7 @@ export function poolStatements(
     })
   }
 
-  const runTransaction = async <Result>(
-    work: (run: Run) => Promise<Result>,
-    store_id?: number,
-  ): Promise<Result> => {
+  const runTransaction = async <Result>(work: Work<Result>, store_id?: number): Promise<Result> => {
     // In one message with the beginning, for one round trip. The store's id is a number, so it cannot inject SQL.
     const scope = store_id === undefined ? '' : `; set local app.store_id = ${Number(store_id)}`
     const client = await connect()
@@ -82,10 +81,7 @@ export function poolStatements(
     }
   }
 
-  const transaction = async <Result>(
-    work: (run: Run) => Promise<Result>,
-    store_id?: number,
-  ): Promise<Result> => {
+  const transaction = async <Result>(work: Work<Result>, store_id?: number): Promise<Result> => {
     if (isInTransaction()) throw new Error('a nested transaction would wait for the open one')
     return retryConflicts(() => runTransaction(work, store_id))
   }
