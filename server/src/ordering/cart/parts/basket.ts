@@ -23,7 +23,7 @@ export const lockBasket: Part<CustomerContext, BasketVersion> = {
       and cart.version = ${version}
       and (cart.customer_id is null or cart.customer_id = ${customer.id})
       and store_state.menu_revision = ${store.menu_revision} and store_state.settings_revision = ${store.settings_revision}
-    for update of cart for key share of store_state`,
+    for key share of store_state for update of cart`,
 }
 
 /** Marks the basket as ordered, so that it cannot be changed any more. */
