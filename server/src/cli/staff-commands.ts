@@ -60,7 +60,8 @@ export const resetSecondFactorCommand: CommandRow = {
       const shops = await run(
         sql<{ store_id: number }>`select store_id from staff_store where staff_id = ${id} order by store_id`,
       )
-      for (const { store_id } of shops) await audit({ store_id, by: BY, action: 'FACTOR_RESET', subject: name })
+      for (const { store_id } of shops)
+        await audit({ store_id, by: BY, action: 'FACTOR_RESET', subject: name })
       return true
     })
     out.line(`${name} signs in with the password alone${wasOn ? '' : ', as before'}.`)

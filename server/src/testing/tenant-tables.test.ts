@@ -180,13 +180,19 @@ test.each([
   ['select name from store where id = $1', 'shop' as const],
   ['select id from cart where store_id = $1', 'installation' as const],
   ['insert into audit (store_id) values ($1)', 'installation' as const],
-])('a statement that names rows of shops and of the installation is refused, also by its transaction: %s [V2]', (statement, side) => {
-  expect(() => judgeStatement(statement, side)).toThrow(/of the installation/)
-})
+])(
+  'a statement that names rows of shops and of the installation is refused, also by its transaction: %s [V2]',
+  (statement, side) => {
+    expect(() => judgeStatement(statement, side)).toThrow(/of the installation/)
+  },
+)
 
 test.each([
   ['insert into job (store_id) select store_id from cart where store_id = $1', 'shop' as const],
-  ['with moved as (update store set name = $1 returning id) insert into job (store_id) select id from moved', 'installation' as const],
+  [
+    'with moved as (update store set name = $1 returning id) insert into job (store_id) select id from moved',
+    'installation' as const,
+  ],
   ['with store as (select 1 as id) select id from store', 'shop' as const],
 ])('a job may be inserted on both sides: %s [V2]', (statement, side) => {
   expect(() => judgeStatement(statement, side)).not.toThrow()

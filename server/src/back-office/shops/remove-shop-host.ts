@@ -26,7 +26,13 @@ export async function removeShopHost(
       sql`delete from store_host where store_id = ${store.id} and host = ${host} returning host`,
     )
     if (gone.length === 0) throw refusal('not-found')
-    await audit({ store_id: store.id, by: staff, action: 'HOST_REMOVED', subject: host, raises_settings: true })
+    await audit({
+      store_id: store.id,
+      by: staff,
+      action: 'HOST_REMOVED',
+      subject: host,
+      raises_settings: true,
+    })
   })
   services.db.notify({ topic: 'store', store_id: store.id, id: HOSTS })
   return { outcome: 'success' }

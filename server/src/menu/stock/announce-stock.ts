@@ -34,7 +34,9 @@ export async function announceMissedStock(ctx: Context): Promise<void> {
 }
 
 async function raise(ctx: Context): Promise<void> {
-  await ctx.query(sql`update store_state set menu_revision = menu_revision + 1 where store_id = ${ctx.store.id}`)
+  await ctx.query(
+    sql`update store_state set menu_revision = menu_revision + 1 where store_id = ${ctx.store.id}`,
+  )
   const { stores } = ctx.services
   stores.forget(ctx.store.id)
   ctx.store = (await stores.byId(ctx.store.id)) ?? ctx.store

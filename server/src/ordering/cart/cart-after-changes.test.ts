@@ -81,7 +81,10 @@ async function setSoldOut(shop: BasketShop, refs: string[], sold_out: boolean): 
     shop.id,
     sql`update menu_item set sold_out = ${sold_out} where store_id = ${shop.id} and ref = any(${refs}::text[])`,
   )
-  await db.query(shop.id, sql`update store_state set menu_revision = menu_revision + 1 where store_id = ${shop.id}`)
+  await db.query(
+    shop.id,
+    sql`update store_state set menu_revision = menu_revision + 1 where store_id = ${shop.id}`,
+  )
 }
 
 /** Imports the changed menu without notifying this process, as if another process's notification were lost. */

@@ -100,7 +100,8 @@ async function join(
   await changeAndAudit(shop, async (run, audit) => {
     // The lock of every change of the shop's staff.
     await run(sql`select id from store where id = ${store.id} for no key update`)
-    if (invited_by_id !== null && !(await mayInvite(run, store.id, invited_by_id))) throw refusal('link-ended')
+    if (invited_by_id !== null && !(await mayInvite(run, store.id, invited_by_id)))
+      throw refusal('link-ended')
     if ('password_hash' in person) {
       const rows = await run(sql`insert into staff (id, email, name, password_hash, created_at)
         values (${person.id}, ${email}, ${person.name}, ${person.password_hash}, ${now})

@@ -35,8 +35,7 @@ export async function setRole(ctx: Context, by: Changer, { id, role }: RoleChang
     })
     return person
   })
-  if (changed?.role === 'owner')
-    await ctx.transaction(run => endInvitationsOf(run, { ...ctx, by }, changed))
+  if (changed?.role === 'owner') await ctx.transaction(run => endInvitationsOf(run, { ...ctx, by }, changed))
 }
 
 function isOwner({ role, can_sign_in }: Person): boolean {

@@ -92,18 +92,30 @@ function entryOf(
   { by, action, subject, before = {}, after = {}, raises_settings = false }: AuditNote,
   now: Temporal.Instant,
 ): Entry {
-  return { at: now.toString(), staff_id: by.id, actor: by.name, action, subject, before, after, raises_settings }
+  return {
+    at: now.toString(),
+    staff_id: by.id,
+    actor: by.name,
+    action,
+    subject,
+    before,
+    after,
+    raises_settings,
+  }
 }
 
 async function writeEntry(db: Database, { id, store_id, entry }: QueuedEntry): Promise<void> {
   const { at, staff_id, actor, action, subject, before, after, raises_settings } = entry
   await db.transaction(store_id, async run => {
-    const written = await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after, job_id)
+    const written =
+      await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after, job_id)
       values (${store_id}, ${Temporal.Instant.from(at)}, ${staff_id}, ${actor}, ${action}, ${subject}, ${json(before)},
         ${json(after)}, ${id})
       on conflict (store_id, job_id) where job_id is not null do nothing returning id`)
     if (raises_settings && written.length > 0)
-      await run(sql`update store_state set settings_revision = settings_revision + 1 where store_id = ${store_id}`)
+      await run(
+        sql`update store_state set settings_revision = settings_revision + 1 where store_id = ${store_id}`,
+      )
   })
   if (raises_settings) db.notify({ topic: 'store', store_id })
 }

@@ -76,6 +76,8 @@ async function moveShop(ctx: StaffStoreContext, { id, group_id, name }: Move): P
 /** Pages of a shop show the group's name. */
 async function announce({ services }: StaffStoreContext, id: number): Promise<void> {
   const database = databaseOf(services.db, id)
-  await database.query(sql`update store_state set settings_revision = settings_revision + 1 where store_id = ${id}`)
+  await database.query(
+    sql`update store_state set settings_revision = settings_revision + 1 where store_id = ${id}`,
+  )
   database.notify('store')
 }

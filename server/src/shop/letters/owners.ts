@@ -11,7 +11,10 @@ export async function ownersOf({ services, store }: OwnerContext): Promise<strin
 }
 
 /** The e-mail address of an owner; undefined for a person who is no longer an owner of the shop. */
-export async function ownerEmail({ services, store }: OwnerContext, staff_id: string): Promise<string | undefined> {
+export async function ownerEmail(
+  { services, store }: OwnerContext,
+  staff_id: string,
+): Promise<string | undefined> {
   const [owner] = await services.db.platform(sql<{ email: string }>`
     select staff.email from staff_store join staff on staff.id = staff_store.staff_id
     where staff_store.store_id = ${store.id} and staff.id = ${staff_id} and staff_store.role = 'owner'`)

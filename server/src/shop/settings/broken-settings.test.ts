@@ -113,7 +113,9 @@ async function write(section: string, value: unknown): Promise<void> {
       sql`insert into store_setting (store_id, section, value, number) values (${shop.id}, ${section}, ${json(value)}, 1)
         on conflict (store_id, section) do update set value = excluded.value where store_setting.store_id = ${shop.id}`,
     )
-    await run(sql`update store_state set settings_revision = settings_revision + 1 where store_id = ${shop.id}`)
+    await run(
+      sql`update store_state set settings_revision = settings_revision + 1 where store_id = ${shop.id}`,
+    )
   })
   tiffin.services.stores.forget(shop.id)
 }

@@ -42,7 +42,10 @@ export function listLater(ctx: Pick<Context, 'store' | 'now'>, id: string): Sql 
 }
 
 /** Does the work of the job after that transaction. */
-export async function listNow({ services, store }: Pick<Context, 'services' | 'store'>, id: string): Promise<void> {
+export async function listNow(
+  { services, store }: Pick<Context, 'services' | 'store'>,
+  id: string,
+): Promise<void> {
   try {
     await writeListing(services, store)
     await services.db.query(store.id, sql`delete from job where store_id = ${store.id} and id = ${id}`)
@@ -59,7 +62,9 @@ async function writeListing(
   const read: Run = statement => db.query(store.id, statement)
   // Before the settings, which may be newer then: a later job writes them with their own revision.
   const [state] = await read(
-    sql<{ settings_revision: number }>`select settings_revision from store_state where store_id = ${store.id}`,
+    sql<{
+      settings_revision: number
+    }>`select settings_revision from store_state where store_id = ${store.id}`,
   )
   if (!state) return
   const { loaded } = await readSettings(read, store)

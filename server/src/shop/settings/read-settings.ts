@@ -12,10 +12,7 @@ export type ReadableRow = SettingRow & { unreadable: Unreadable[] }
 export type ReadSettings = { rows: ReadableRow[]; loaded: LoadedSettings; country: Country }
 
 /** A shop’s settings as they are stored now, independent of this process's cache. The country of a shop never changes. */
-export async function readSettings(
-  run: Run,
-  store: Pick<StoreRow, 'id' | 'country'>,
-): Promise<ReadSettings> {
+export async function readSettings(run: Run, store: Pick<StoreRow, 'id' | 'country'>): Promise<ReadSettings> {
   const rows = await run(
     sql<ReadableRow>`select section, value, number, revision, unreadable from store_setting where store_id = ${store.id}`,
   )
