@@ -58,7 +58,7 @@ test.each([
   [
     'server/src/ordering/cart/add-cart-item.ts',
     `import { work } from '../../platform/jobs/worker.ts'`,
-    'jobs/kind and jobs/send only',
+    'jobs/kind, jobs/send and jobs/write-audit only',
   ],
   ['server/src/ordering/cart/add-cart-item.ts', `import { routes } from './routes.ts'`, 'by app.ts alone'],
   ['server/src/misc/date.ts', `import { now } from '../http/now.ts'`, 'no place in the order'],

@@ -91,9 +91,9 @@ function serverOrder(path: string, found: Import): string | undefined {
     from.group > 0 &&
     to.part === 'jobs' &&
     !found.typeOnly &&
-    !/\/(send|kind)\.ts$/.test(found.target.name)
+    !/\/(send|kind|write-audit)\.ts$/.test(found.target.name)
   )
-    return 'of jobs a capability knows jobs/kind and jobs/send only'
+    return 'of jobs a capability knows jobs/kind, jobs/send and jobs/write-audit only'
   if (to.group < from.group || from.group === 0 || from.part === to.part || to.line < from.line)
     return undefined
   return `${from.part} does not lie above ${to.part}: if two need each other, a third, lower one is missing`

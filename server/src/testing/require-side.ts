@@ -8,8 +8,8 @@ import { PLATFORM_TABLES, TENANT_TABLES } from './tenant-tables.ts'
  */
 export function* ofOtherSide(statement: Node, side: Side | undefined): Generator<string> {
   const tables = tablesOf(statement)
-  const [ofShop] = tables.filter(name => TENANT_TABLES.has(name))
-  const [ofInstallation] = tables.filter(name => name in PLATFORM_TABLES && name !== 'job')
+  const ofShop = tables.find(name => TENANT_TABLES.has(name))
+  const ofInstallation = tables.find(name => name in PLATFORM_TABLES && name !== 'job')
   if (ofShop !== undefined && ofInstallation !== undefined)
     yield `a statement names "${ofShop}" of a shop and "${ofInstallation}" of the installation`
   if (ofShop !== undefined && side === 'installation')
