@@ -20,7 +20,12 @@ export async function withServices<Result>(
 ): Promise<Result> {
   const env = readEnv(variables)
   const lock = env.DATABASE_URL ? undefined : await acquireLock(env.DATA_DIR)
-  const db = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, connections: 2 })
+  const db = await connect({
+    url: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    connections: 2,
+    keys: env.SECRETS_KEY,
+  })
   const clock: Clock = env.CLOCK ? clockFrom(env.CLOCK) : systemClock
   const integrations = {
     ...configuredIntegrations({ env, db, clock }),

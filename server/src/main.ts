@@ -48,6 +48,7 @@ async function start(): Promise<void> {
       replicaUrl: settings.DATABASE_REPLICA_URL,
       dataDir: settings.DATA_DIR,
       connections: settings.DATABASE_CONNECTIONS,
+      keys: settings.SECRETS_KEY,
     }),
   ])
   const { env } = sandbox

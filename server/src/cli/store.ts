@@ -52,7 +52,12 @@ async function main(given: string[]): Promise<number> {
 }
 
 async function runInThisProcess(env: Env, args: string[]): Promise<number> {
-  const db = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, connections: 2 })
+  const db = await connect({
+    url: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    connections: 2,
+    keys: env.SECRETS_KEY,
+  })
   try {
     const clock = env.CLOCK ? clockFrom(env.CLOCK) : systemClock
     const services = createServices({

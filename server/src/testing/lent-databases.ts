@@ -72,6 +72,11 @@ function lend(db: Database): { db: Database; end(): Promise<void> } {
       platform: statement => whileLent(() => db.platform(statement)),
       platformTransaction: work => whileLent(() => db.platformTransaction(work)),
       ready: () => whileLent(db.ready),
+      nodes: () =>
+        db
+          .nodes()
+          .map(node => ({ ...node, platform: statement => whileLent(() => node.platform(statement)) })),
+      onNodes: db.onNodes,
       // Other processes receive the notice too, unless the database has been returned.
       notify: notice => (ended ? notices.send(notice) : db.notify(notice)),
       onNotice: notices.onNotice,

@@ -4,8 +4,11 @@ import { embeddedInThread } from './embedded/embedded-thread.ts'
 import type { Inspect } from './inspect-statement.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './embedded/pglite.ts'
+import { openNodes } from './nodes/open-nodes.ts'
 import { openPostgres } from './postgres/postgres.ts'
 import { openPrimary } from './postgres/primary.ts'
+import { keysFrom } from '../secrets/keys.ts'
+import { createSecrets } from '../secrets/secrets.ts'
 import { watchDiskSpace } from './disk-space.ts'
 
 export type ConnectOptions = {
@@ -15,21 +18,29 @@ export type ConnectOptions = {
   replicaUrl?: string | undefined
   /** Where the embedded database stores its files. */
   dataDir: string
-  connections?: number
+  connections?: number | undefined
   inspect?: Inspect | undefined
+  /** The installation's keys, which decrypt the addresses of further databases. */
+  keys?: readonly Buffer[]
 }
 
-/** Opens the database and runs the migrations that are missing. */
+/** Opens the databases and runs the migrations that are missing in each. */
 export async function connect(options: ConnectOptions): Promise<Database> {
   if (options.url) {
     await migratePostgres(options.url)
-    return openPostgres(options.url, options)
+    const { open } = createSecrets(keysFrom(options.keys ?? []))
+    return openNodes(await openPostgres(options.url, options), async ({ name, url }) => {
+      const address = open({ table: 'node', row: name }, url)
+      await migratePostgres(address)
+      return openPostgres(address, { connections: options.connections, inspect: options.inspect })
+    })
   }
   const { dataDir, inspect } = options
   return openPglite(await embeddedInThread(dataDir), { inspect, freeSpace: watchDiskSpace(dataDir) })
 }
 
-async function migratePostgres(url: string): Promise<void> {
+/** Runs the migrations that are missing in a PostgreSQL database. */
+export async function migratePostgres(url: string): Promise<void> {
   const primary = await openPrimary(url)
   const client = new pg.Client({
     connectionString: primary.url(),

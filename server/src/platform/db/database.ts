@@ -30,24 +30,41 @@ export type Database = {
   platformTransaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result>
   /** Throws the reason if rows cannot be read and written now. */
   ready(): Promise<void>
+  /** The databases with rows of shops, the home database first (decision 278). One, unless an operator has added others. */
+  nodes(): readonly DatabaseNode[]
+  /** Called after a node was added or removed. */
+  onNodes(listener: () => void): () => void
   /**
    * Notifies every process, including this one, that something of a store has changed. A notice carries no data:
    * receivers read the rows again.
    */
   notify(message: Notice): void
   onNotice(listener: (notice: Notice) => void): () => void
-  /** Called when notices may have been lost: every cache must be cleared. */
-  onLost(listener: () => void): () => void
+  /** Called when notices may have been lost: everything cached of the stores that `concerns` names must be cleared. */
+  onLost(listener: (concerns: (store_id: number) => boolean) => void): () => void
   close(): Promise<void>
 }
+
+/**
+ * One database of the installation. Its `query` and `transaction` run there, wherever the shop is; `platform` of a node
+ * other than the home database reads and writes jobs only.
+ */
+export type DatabaseNode = Pick<
+  Database,
+  'query' | 'transaction' | 'platform' | 'platformTransaction' | 'ready'
+> & { name: string }
+
+/** The name of the database that `DATABASE_URL` names, or of the embedded one. */
+export const HOME = 'home'
 
 /**
  * `store`: its row or its state changed (name, menu, settings). `customer`: one of its customers or of their tokens changed. `order`: an
  * order has a new event. `thread`: one of its messages is new, read or answered. `booking`: a booking or a table changed.
  * `draft`: the draft of its menu has changed or ended. `job`: a job is due, in the lane with
  * this id or, without an id, in any. `staff`: a token or role changed of a staff member who may work in several stores.
+ * `node`: a database was added or removed, or a shop was moved to another one.
  */
-export type Notice = StoreNotice | { topic: 'staff'; id: string }
+export type Notice = StoreNotice | { topic: 'staff' | 'node'; id: string }
 export type StoreNotice = {
   topic: 'store' | 'customer' | 'order' | 'thread' | 'booking' | 'draft' | 'job'
   store_id: number

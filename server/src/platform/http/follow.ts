@@ -2,7 +2,9 @@ import type { Database, Notice, StoreNotice } from '../db/database.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 type Topic = Notice['topic']
-type NoticeOf<About extends Topic> = About extends 'staff' ? Extract<Notice, { topic: 'staff' }> : StoreNotice
+type NoticeOf<About extends Topic> = About extends 'staff' | 'node'
+  ? Exclude<Notice, StoreNotice>
+  : StoreNotice
 
 /** Selects notices by topic, in one store or in all, about one id or about all. */
 export type Subject<About extends Topic = Topic> = {
@@ -26,7 +28,9 @@ export function onChange<About extends Topic>(
   const off = db.onNotice(notice => {
     if (isAbout(subject, notice)) onNotice(notice as NoticeOf<About>)
   })
-  const offLost = db.onLost(() => onNotice())
+  const offLost = db.onLost(concerns => {
+    if (subject.store_id === undefined || concerns(subject.store_id)) onNotice()
+  })
   return () => {
     off()
     offLost()
@@ -50,7 +54,7 @@ export async function follow(db: Notices, subject: Subject, read: () => Promise<
  */
 export async function followStores(
   db: Notices,
-  topics: readonly Exclude<Topic, 'staff'>[],
+  topics: readonly StoreNotice['topic'][],
   reads: ReadonlyMap<number, () => Promise<void>>,
 ): Promise<() => void> {
   const readers = new Map([...reads].map(([store_id, read]) => [store_id, oneAtATime(read)]))

@@ -6,7 +6,7 @@ import type { Stores } from './store.ts'
 /** Followers with a database whose notices are sent by the test. */
 function scene(limits?: { most: number; of_address: number }) {
   const revisions = { menu_revision: 1, settings_revision: 1 }
-  const said: { notice: Parameters<Database['onNotice']>[0]; lost: () => void } = {
+  const said: { notice: Parameters<Database['onNotice']>[0]; lost: Parameters<Database['onLost']>[0] } = {
     notice: () => {},
     lost: () => {},
   }
@@ -31,10 +31,10 @@ test('a change whose notice was lost is sent when the listener reconnects, and i
   const emit = vi.fn()
   await followers.follow(1, '192.0.2.1', emit)
   revisions.menu_revision++
-  said.lost()
+  said.lost(() => true)
   await expect.poll(() => emit.mock.calls.length).toBe(2)
   said.notice({ topic: 'store', store_id: 1 })
-  said.lost()
+  said.lost(() => true)
   await new Promise(resolve => setImmediate(resolve))
   expect(emit).toHaveBeenCalledTimes(2)
 })

@@ -4,7 +4,7 @@ import { createNews } from './news.ts'
 
 /** News with a database whose notices are sent by the test; the time limit is never reached. */
 function scene(most = 3) {
-  const said: { notice: Parameters<Database['onNotice']>[0]; lost: () => void } = {
+  const said: { notice: Parameters<Database['onNotice']>[0]; lost: Parameters<Database['onLost']>[0] } = {
     notice: () => {},
     lost: () => {},
   }
@@ -29,7 +29,7 @@ test('a request that waits for an order is notified of changes to this order onl
 test('a notice that may have been lost is news for everybody', async () => {
   const { news, said } = scene()
   const both = [news.expect(1, 'a')!, news.expect(2, 'b')!]
-  said.lost()
+  said.lost(() => true)
   expect(await Promise.all(both.map(({ arrived }) => arrived))).toEqual([true, true])
 })
 

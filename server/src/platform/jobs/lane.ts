@@ -3,6 +3,7 @@ import type { Services } from '../http/context.ts'
 import { type Lane, MOST_OF_SHOP } from './kind.ts'
 import { BATCH, claimJobs, deleteJobs, releaseJobs, type JobRow, hasTimeLeft } from './rows.ts'
 import { type Jobs, runJob } from './run-job.ts'
+import type { DatabaseNode } from '../db/database.ts'
 
 export type LaneWork = {
   /**
@@ -21,12 +22,11 @@ export type LaneWork = {
   stop(): void
 }
 
-/** The jobs of one lane that this process has claimed. */
-export function openLane(
-  services: Services,
-  lane: Lane,
-  { jobs, log }: { jobs: Jobs; log: FastifyBaseLogger },
-): LaneWork {
+export type LaneOptions = { node: DatabaseNode; jobs: Jobs; log: FastifyBaseLogger }
+
+/** The jobs of one lane of one database that this process has claimed. */
+export function openLane(services: Services, lane: Lane, { node, jobs, log }: LaneOptions): LaneWork {
+  const queue = { clock: services.clock, node }
   let stopped = false
   let mayBeDue = true
   /** Not written to the database yet: finished jobs, and claimed ones that were not started. */
@@ -50,16 +50,16 @@ export function openLane(
   }
   const settle = () =>
     handOver(async (finished, left) => {
-      await deleteJobs(services, finished)
-      await releaseJobs(services, left)
+      await deleteJobs(queue, finished)
+      await releaseJobs(queue, left)
     })
   const claimMore = () =>
     handOver(async (finished, left) => {
-      await releaseJobs(services, left)
+      await releaseJobs(queue, left)
       mayBeDue = false
       leftOut = shops.full()
       const claim = { lane, most: BATCH, finished, except: leftOut }
-      const claimed = await claimJobs(services, claim).catch(error => {
+      const claimed = await claimJobs(queue, claim).catch(error => {
         mayBeDue = true
         throw error
       })
@@ -70,7 +70,7 @@ export function openLane(
   const next = async (): Promise<JobRow | undefined> => {
     const first = unstarted[nextPlace()]
     // A claim in progress may return a job for this runner as well.
-    if (!stopped && (first ? !hasTimeLeft(services, first) : mayBeDue || claiming))
+    if (!stopped && (first ? !hasTimeLeft(queue, first) : mayBeDue || claiming))
       await (claiming ??= claimMore().finally(() => {
         claiming = undefined
       }))
@@ -82,7 +82,7 @@ export function openLane(
   }
   const run = async (row: JobRow): Promise<void> => {
     try {
-      if (await runJob(services, row, { jobs, log })) done.push(row)
+      if (await runJob(services, row, { node, jobs, log })) done.push(row)
     } catch (error) {
       unstarted.unshift(row)
       throw error

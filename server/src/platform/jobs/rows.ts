@@ -1,4 +1,5 @@
 import { type Sql, sql } from '../db/sql.ts'
+import type { DatabaseNode } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
 import type { Lane } from './kind.ts'
 
@@ -11,6 +12,9 @@ export type JobRow = {
   attempts: number
   claimed_until: Temporal.Instant
 }
+
+/** The jobs in one database. */
+export type Queue = Pick<Services, 'clock'> & { node: Pick<DatabaseNode, 'platform'> }
 
 /** Maximum number of jobs per claim. */
 export const BATCH = 10
@@ -30,17 +34,14 @@ type Claim = { lane: Lane; most: number; finished: JobRow[]; except: number[] }
  * Deletes the finished jobs and claims due ones, oldest first. Several processes may see the same rows; the conditional
  * update gives each row to one of them. The limit is in the text, so that the planner knows it.
  */
-export async function claimJobs(
-  services: Services,
-  { lane, most, finished, except }: Claim,
-): Promise<JobRow[]> {
-  const now = services.clock.now()
+export async function claimJobs(queue: Queue, { lane, most, finished, except }: Claim): Promise<JobRow[]> {
+  const now = queue.clock.now()
   const claimed_until = now.add(CLAIM)
   const free = sql`lane = ${lane} and failed_at is null and run_at <= ${now}
     and (claimed_until is null or claimed_until < ${now})`
   const deleted =
     finished.length > 0 ? sql`with finished as (delete from job where ${isOneOf(finished)})` : sql``
-  const rows = await services.db.platform(sql<JobRow & { position: number; run_at: Temporal.Instant }>`
+  const rows = await queue.node.platform(sql<JobRow & { position: number; run_at: Temporal.Instant }>`
     ${deleted} update job set claimed_until = ${claimed_until}, attempts = attempts + 1
     where ${free} and id <> all(${finished.map(({ id }) => id)}::uuid[])
       and (store_id, id) in (select store_id, id from job where ${free} and store_id <> all(${except}::int[]) order by run_at, position limit ${sql.lit(most)})
@@ -54,19 +55,19 @@ function isOneOf(rows: JobRow[]): Sql<boolean> {
 }
 
 /** Whether enough of the claim is left to start the job, which may have waited behind others. */
-export function hasTimeLeft(services: Services, row: JobRow): boolean {
-  return Temporal.Instant.compare(services.clock.now().add(MIN_TIME_LEFT), row.claimed_until) <= 0
+export function hasTimeLeft(queue: Queue, row: JobRow): boolean {
+  return Temporal.Instant.compare(queue.clock.now().add(MIN_TIME_LEFT), row.claimed_until) <= 0
 }
 
-export async function deleteJobs(services: Services, rows: JobRow[]): Promise<void> {
+export async function deleteJobs(queue: Queue, rows: JobRow[]): Promise<void> {
   if (rows.length === 0) return
-  await services.db.platform(sql`delete from job where ${isOneOf(rows)}`)
+  await queue.node.platform(sql`delete from job where ${isOneOf(rows)}`)
 }
 
 /** Releases claimed jobs that were not started, unless the claim has expired and another process has them. */
-export async function releaseJobs(services: Services, rows: JobRow[]): Promise<void> {
+export async function releaseJobs(queue: Queue, rows: JobRow[]): Promise<void> {
   if (rows.length === 0) return
-  await services.db.platform(sql`update job set claimed_until = null, attempts = attempts - 1
+  await queue.node.platform(sql`update job set claimed_until = null, attempts = attempts - 1
     from unnest(${rows.map(row => row.store_id)}::int[], ${rows.map(row => row.id)}::uuid[],
       ${rows.map(row => row.claimed_until.toString())}::timestamptz[]) as mine (store_id, id, until)
     where job.store_id = mine.store_id and job.id = mine.id and job.claimed_until = mine.until`)
@@ -74,12 +75,12 @@ export async function releaseJobs(services: Services, rows: JobRow[]): Promise<v
 
 /** Records the error and schedules the next attempt. Without `retry_at` the job is marked as failed. */
 export async function recordFailure(
-  services: Services,
+  queue: Queue,
   row: JobRow,
   { message, retry_at }: { message: string; retry_at: Temporal.Instant | undefined },
 ): Promise<void> {
-  const now = services.clock.now()
-  await services.db.platform(sql`update job set claimed_until = null, last_error = ${message.slice(0, 500)},
+  const now = queue.clock.now()
+  await queue.node.platform(sql`update job set claimed_until = null, last_error = ${message.slice(0, 500)},
     run_at = ${retry_at ?? now}, failed_at = ${retry_at ? null : now}
     where store_id = ${row.store_id} and id = ${row.id} and claimed_until = ${row.claimed_until}`)
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { compiledSchema } from '../http/compiled-schema.ts'
+import type { DatabaseNode } from '../db/database.ts'
 import { type Services, storeContext } from '../http/context.ts'
 import type { JobKind } from './kind.ts'
 import { type JobRow, recordFailure } from './rows.ts'
@@ -24,7 +25,7 @@ class UnreadablePayload extends Error {
 export async function runJob(
   services: Services,
   row: JobRow,
-  { jobs, log }: { jobs: Jobs; log: FastifyBaseLogger },
+  { node, jobs, log }: { node: DatabaseNode; jobs: Jobs; log: FastifyBaseLogger },
 ): Promise<boolean> {
   const kind = jobs.find(each => each.name === row.name)
   try {
@@ -38,7 +39,7 @@ export async function runJob(
     const gaveUp = row.attempts >= most || error instanceof UnreadablePayload
     const about = { job: row.name, job_id: row.id, store_id: row.store_id, attempts: row.attempts }
     log.warn({ ...about, err: error }, gaveUp ? 'a job failed for good' : 'a job failed and will be retried')
-    await recordFailure(services, row, {
+    await recordFailure({ clock: services.clock, node }, row, {
       message: error instanceof Error ? error.message : String(error),
       retry_at: gaveUp ? undefined : services.clock.now().add(backOff(row.attempts)),
     })

@@ -5,7 +5,7 @@ import { skipDuringOutage } from '../db/unavailable.ts'
 import type { Services } from '../http/context.ts'
 import { onChange } from '../http/follow.ts'
 import { type Lane, LANE_NAMES, LANES } from './kind.ts'
-import { type LaneWork, openLane } from './lane.ts'
+import { type LaneOptions, type LaneWork, openLane } from './lane.ts'
 import type { Jobs } from './run-job.ts'
 
 /** How often a lane polls for due jobs without a notification. Timers are found by these polls. */
@@ -22,13 +22,37 @@ const SETTLE_MS = 500
 export type Worker = { stop(): Promise<void> }
 
 /**
- * Runs due jobs of all shops until stopped. Lanes are independent: none waits for another. Half of the connections are
- * left to requests.
+ * Runs due jobs of all shops until stopped. Each database has lanes of its own, and lanes are independent: none waits for
+ * another, or for a database that is away. Half of the connections are left to requests.
  */
 export function startWorker(services: Services, jobs: Jobs, log: FastifyBaseLogger): Worker {
   const most = Math.max(1, Math.floor(services.env.DATABASE_CONNECTIONS / 2))
-  const own = { ...services, db: shareOfPool(services.db, most) }
-  const lanes = LANE_NAMES.map(lane => startLane(own, lane, { jobs, log }))
+  const workers = new Map<string, Worker>()
+  const matchNodes = (): void => {
+    const nodes = services.db.nodes()
+    for (const [name, worker] of workers)
+      if (!nodes.some(node => node.name === name)) {
+        workers.delete(name)
+        void worker.stop()
+      }
+    for (const node of nodes)
+      if (!workers.has(node.name)) {
+        const own = { ...services, db: shareOfPool(services.db, most) }
+        workers.set(node.name, startLanes(own, { node, jobs, log }))
+      }
+  }
+  matchNodes()
+  const off = services.db.onNodes(matchNodes)
+  return {
+    async stop() {
+      off()
+      await Promise.all([...workers.values()].map(worker => worker.stop()))
+    },
+  }
+}
+
+function startLanes(services: Services, options: LaneOptions): Worker {
+  const lanes = LANE_NAMES.map(lane => startLane(services, lane, options))
   return {
     async stop() {
       await Promise.all(lanes.map(lane => lane.stop()))
@@ -38,7 +62,9 @@ export function startWorker(services: Services, jobs: Jobs, log: FastifyBaseLogg
 
 /** Runs every job that is due now, and those that they queue, one after another; returns their number. For tests. */
 export async function runDueJobs(services: Services, jobs: Jobs, log: FastifyBaseLogger): Promise<number> {
-  const lanes = LANE_NAMES.map(lane => openLane(services, lane, { jobs, log }))
+  const lanes = services.db
+    .nodes()
+    .flatMap(node => LANE_NAMES.map(lane => openLane(services, lane, { node, jobs, log })))
   for (let total = 0; ; ) {
     const before = total
     for (const lane of lanes) {
@@ -51,7 +77,7 @@ export async function runDueJobs(services: Services, jobs: Jobs, log: FastifyBas
 }
 
 /** Starts the runners of a lane. They start soon after a notification, and poll once a second for timers. */
-function startLane(services: Services, lane: Lane, options: { jobs: Jobs; log: FastifyBaseLogger }): Worker {
+function startLane(services: Services, lane: Lane, options: LaneOptions): Worker {
   const work = openLane(services, lane, options)
   let stopped = false
   let woken = Promise.withResolvers<void>()

@@ -10,6 +10,7 @@ export type SealedColumn = {
 /** Every column of the database that contains encrypted secrets. A rotation of the keys goes through this list. */
 export const SEALED_COLUMNS = {
   staff_factor: { column: 'secret', row: 'staff_id', of: 'installation', was_plain: true },
+  node: { column: 'url', row: 'name', of: 'installation' },
   shop_secret: { column: 'sealed', row: 'name', of: 'shop' },
   saved_card: { column: 'token', row: 'id', of: 'shop' },
 } as const satisfies Record<string, SealedColumn>

@@ -12,7 +12,9 @@ let db: Database
 beforeAll(async () => {
   pglite = await openEmbedded()
   await pglite.exec(`create role ${SERVER_ROLE}; create table dish (name text);
-    grant select, insert on dish to ${SERVER_ROLE}; insert into dish values ('Dal')`)
+    grant select, insert on dish to ${SERVER_ROLE}; insert into dish values ('Dal');
+    create table moved_store (store_id integer primary key); grant select on moved_store to ${SERVER_ROLE};
+    create function refuse_moved(text) returns text language sql as 'select $1'`)
   db = await openPglite(embeddedConnections(pglite))
 })
 afterAll(() => db.close())

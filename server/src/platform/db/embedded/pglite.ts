@@ -1,6 +1,6 @@
 import { sql } from '../sql.ts'
 import pg from 'pg'
-import type { Database, Notice } from '../database.ts'
+import { type Database, HOME, type Notice } from '../database.ts'
 import { isDiskSpaceLow } from '../disk-space.ts'
 import type { Embedded } from './embedded-connections.ts'
 import { embeddedStream } from './embedded-stream.ts'
@@ -66,13 +66,16 @@ export async function openPglite(embedded: Embedded, options: PgliteOptions = {}
     transaction: (store_id, work) => withoutWrites(() => transaction(store_id, work)),
     platformTransaction: work => withoutWrites(() => platformTransaction(work)),
   }
+  const ready = async (): Promise<void> => {
+    if (isFull()) throw new DiskFull(NO_SPACE)
+    await db.platform(sql`select 1`)
+  }
   return {
     kind: 'embedded',
     ...db,
-    async ready() {
-      if (isFull()) throw new DiskFull(NO_SPACE)
-      await db.platform(sql`select 1`)
-    },
+    nodes: () => [{ name: HOME, ...db, ready }],
+    onNodes: () => () => {},
+    ready,
     notify: notices.send,
     onNotice: notices.onNotice,
     onLost: notices.onLost,

@@ -58,7 +58,7 @@ export function poolStatements(
 
   const runTransaction = async <Result>(work: Work<Result>, store_id?: number): Promise<Result> => {
     // In one message with the beginning, for one round trip. The store's id is a number, so it cannot inject SQL.
-    const scope = store_id === undefined ? '' : `; set local app.store_id = ${Number(store_id)}`
+    const scope = store_id === undefined ? '' : `; execute ${SCOPE.name}('${Number(store_id)}')`
     const client = await connect()
     let broken: Error | undefined
     const run = <Row>(statement: Sql<Row>): Promise<Row[]> =>

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '../database.ts'
+import { type Database, HOME } from '../database.ts'
 import type { Inspect } from '../inspect-statement.ts'
 import { CHANNEL, listen, sendNotices } from '../listen.ts'
 import { createNotices } from '../notices.ts'
@@ -19,7 +19,11 @@ const SHUTDOWN_MS = 1000
 const FULL_MS = 10_000
 const NO_SPACE = 'the database had no space for a write'
 
-type Options = { connections?: number; replicaUrl?: string | undefined; inspect?: Inspect | undefined }
+type Options = {
+  connections?: number | undefined
+  replicaUrl?: string | undefined
+  inspect?: Inspect | undefined
+}
 
 /**
  * A connection pool on PostgreSQL 15 or later. Every connection sets the server's role before its first request. If the
@@ -57,20 +61,23 @@ export async function openPostgres(url: string, options: Options = {}): Promise<
   }
 
   const statements = poolStatements(pool.connect, { ...options, onError })
+  const ready = async (): Promise<void> => {
+    // One check at a time, so that a database that hangs does not use up the pool's connections.
+    checking ??= checkWritable().finally(() => {
+      checking = undefined
+    })
+    await within(READY_MS, checking)
+  }
   return {
     kind: 'postgres',
     ...statements,
+    nodes: () => [{ name: HOME, ...statements, ready }],
+    onNodes: () => () => {},
     ...(replica && {
       read: async (store_id, statement) =>
         (await replica.read(store_id, statement)) ?? statements.query(store_id, statement),
     }),
-    async ready() {
-      // One check at a time, so that a database that hangs does not use up the pool's connections.
-      checking ??= checkWritable().finally(() => {
-        checking = undefined
-      })
-      await within(READY_MS, checking)
-    },
+    ready,
     notify(notice) {
       notices.send(notice)
       // Sent outside a transaction: NOTIFY inside one takes a lock that makes all commits wait for one another.

@@ -3,8 +3,15 @@ import { serialize } from 'pg-protocol'
 import { type Parameter, parserOf } from '../parsers.ts'
 import { type PgSession, sessionOf } from './pg-session.ts'
 
-/** The statement that sets the tenant for row-level security. It is prepared on each connection under this name. */
-export const SCOPE = { name: 'scope', text: "select set_config('app.store_id', $1, true)" }
+/**
+ * The statement that sets the tenant for row-level security, or fails with TF002 if the shop has moved to another database.
+ * It is prepared on each connection under this name.
+ */
+export const SCOPE = {
+  name: 'scope',
+  text: `select set_config('app.store_id',
+    coalesce((select refuse_moved($1::text) from moved_store where store_id = $1::text::integer), $1::text), true)`,
+}
 
 export type PreparedStatement = { name: string; text: string; values: Parameter[] }
 

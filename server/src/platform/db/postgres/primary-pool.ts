@@ -25,7 +25,7 @@ export type PrimaryPool = {
   connect(): Promise<pg.PoolClient>
 }
 
-type Options = { connections?: number; onError: (error: unknown) => void }
+type Options = { connections?: number | undefined; onError: (error: unknown) => void }
 
 /** Every connection sets the server's role before its first request. */
 export function openPrimaryPool(primary: Primary, { connections = 10, onError }: Options): PrimaryPool {

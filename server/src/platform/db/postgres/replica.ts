@@ -18,7 +18,7 @@ export type Replica = {
   close(): Promise<void>
 }
 
-type Options = { primary: () => pg.Pool; connections?: number; inspect?: Inspect | undefined }
+type Options = { primary: () => pg.Pool; connections?: number | undefined; inspect?: Inspect | undefined }
 
 /**
  * A read replica of the primary, or a standby. It is asked only for what it has: before each read, its position in the
