@@ -19,6 +19,10 @@ export const PLATFORM_TABLES: Record<string, string> = {
   lease: 'says which process does what only one may do',
   place_source: 'says which import of postal data a country has',
   place: 'is where a postcode is, the same for every shop',
+  node: 'says where the rows of shops are',
+  shop_move: 'is read where the directory is',
+  moved_store: 'says which shops are no longer in this database',
+  node_beat: 'counts in each database of the installation',
   migration: 'is of the installation',
 }
 
