@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SectionName, Settings } from '@tiffin/contract/shop/settings'
 import { type Sql, sql } from '../../platform/db/sql.ts'
-import type { Database, Run } from '../../platform/db/database.ts'
+import { type Database, type DatabaseNode, HOME, type Run } from '../../platform/db/database.ts'
 import { hostnameOf } from '../../platform/http/store.ts'
 import { validateSection } from '../settings/validate-section.ts'
 import { listingOf } from '../settings/list-store.ts'
@@ -30,6 +30,8 @@ export type NewStore = {
   description?: string
   settings?: (standard: Settings) => Settings
   demo?: boolean
+  /** The name of the database for the shop's rows. Default: the home database. */
+  node?: string | undefined
 }
 
 /**
@@ -39,9 +41,10 @@ export type NewStore = {
 export async function createStore(db: Database, given: NewStore, now: Temporal.Instant): Promise<number> {
   const hosts = given.hosts.map(hostnameOf)
   if (!hosts[0]) throw new StoreRefused('A shop needs a hostname.')
+  const node = nodeOf(db, given)
   const settings = settingsFrom(given)
   const id = await reserveId(db, given, hosts)
-  await db.transaction(id, async run => {
+  await node.transaction(id, async run => {
     await run(sql`insert into store_state (store_id) values (${id})`)
     // Without a row the preview equals the published theme.
     const { preview: _, ...written } = settings
@@ -55,13 +58,19 @@ export async function createStore(db: Database, given: NewStore, now: Temporal.I
       await addHosts(run, id, hosts)
     })
   } catch (error) {
-    await db.transaction(id, async run => {
+    await node.transaction(id, async run => {
       await run(sql`delete from store_setting where store_id = ${id}`)
       await run(sql`delete from store_state where store_id = ${id}`)
     })
     throw error
   }
   return id
+}
+
+function nodeOf(db: Database, { node = HOME }: NewStore): DatabaseNode {
+  const found = db.nodes().find(({ name }) => name === node)
+  if (!found) throw new StoreRefused(`There is no database ${node}.`)
+  return found
 }
 
 /** The number of the advisory lock; nothing else may use it. */
@@ -88,12 +97,13 @@ function reserveId(db: Database, { time_zone }: NewStore, hosts: string[]): Prom
 
 type Insertion = { host: string; settings: Settings; now: Temporal.Instant }
 
-function insertion(id: number, { name, country, demo }: NewStore, { host, settings, now }: Insertion): Sql {
+function insertion(id: number, given: NewStore, { host, settings, now }: Insertion): Sql {
+  const { name, country, demo, node = HOME } = given
   const { listed, place_sought } = listingOf(settings)
   return sql`
-    insert into store (id, name, host, country, api_token, demo, created_at, listed, place_sought)
+    insert into store (id, name, host, country, api_token, demo, created_at, listed, place_sought, node)
     values (${id}, ${name}, ${host}, ${countryOf(country).country.iso}, ${randomBytes(24).toString('base64url')},
-      ${demo ?? false}, ${now}, ${listed}, ${place_sought})`
+      ${demo ?? false}, ${now}, ${listed}, ${place_sought}, ${node === HOME ? null : node})`
 }
 
 function settingsFrom(given: NewStore): Settings {
