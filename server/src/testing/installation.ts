@@ -100,9 +100,10 @@ export type InstallationOptions = {
   /** Passwords are hashed at the cost of a shop that is open, and not at the lowest there is. */
   hashesAsUsual?: boolean
   /** Between the process and the outside: its database and external services. */
-  outside?: (world: World) => Pick<World, 'db' | 'integrations'>
+  outside?: (world: World) => Outside | Promise<Outside>
 }
-type World = { db: Database; integrations: Integrations; clock: Clock }
+type Outside = Pick<World, 'db' | 'integrations'>
+type World = { db: Database; url: string | undefined; integrations: Integrations; clock: Clock }
 
 /** A complete installation with its own database, a fixed clock and no external services. */
 export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
@@ -146,8 +147,8 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     hosts: publicHosts({ timeout_ms: PATIENCE.call_ms }),
     recaptcha: configuredRecaptcha(env, PATIENCE),
   }
-  const world = { db: opened.db, integrations: ordinary, clock }
-  const { db, integrations } = options.outside?.(world) ?? world
+  const world = { db: opened.db, url, integrations: ordinary, clock }
+  const { db, integrations } = (await options.outside?.(world)) ?? world
   const passwordCost = options.hashesAsUsual ? undefined : LOWEST_COST
   const keys = keysFrom(env.SECRETS_KEY)
   const services = createServices({

@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { openTwoDatabases } from '../../../testing/db/two-databases.ts'
+import type { Installation, Shop } from '../../../testing/installation.ts'
+import { storeContext } from '../../http/context.ts'
+import { jobKind } from '../../jobs/kind.ts'
+import { job } from '../../jobs/send.ts'
+import { runDueJobs, startWorker } from '../../jobs/worker.ts'
+import { sql } from '../sql.ts'
+
+const greeted: number[] = []
+const greet = jobKind({
+  name: 'greet',
+  lane: 'timers',
+  payload: z.object({}),
+  async run(ctx) {
+    await ctx.query(sql`select 1 from "order" where store_id = ${ctx.store.id}`)
+    greeted.push(ctx.store.id)
+  },
+})
+const log = { warn() {}, error() {} } as never
+const greeting = async ({ services }: Installation, shop: Shop) =>
+  job(storeContext(services, await shop.store(), log), greet, { payload: {} })
+
+test('jobs of each database run, also one that a transaction at home has queued for a shop elsewhere [R13]', async context => {
+  const { tiffin, home, north } = await openTwoDatabases(context)
+  const { db } = tiffin.services
+  const [near, far] = [await tiffin.shop(), await tiffin.shop({ node: 'north' })]
+  await db.query(near.id, await greeting(tiffin, near))
+  await db.query(far.id, await greeting(tiffin, far))
+  await db.platform(await greeting(tiffin, far))
+  const stores = 'select store_id from job order by store_id'
+  expect(await home(stores)).toEqual([{ store_id: near.id }, { store_id: far.id }])
+  expect(await north(stores)).toEqual([{ store_id: far.id }])
+  greeted.length = 0
+  expect(await runDueJobs(tiffin.services, [greet], log)).toBe(3)
+  expect(greeted.toSorted((a, b) => a - b)).toEqual([near.id, far.id, far.id])
+  expect([...(await home(stores)), ...(await north(stores))]).toEqual([])
+})
+
+test('while a database is away, jobs of the others run, and its own run when it is back [R13]', async context => {
+  const { tiffin, north, wire } = await openTwoDatabases(context)
+  const { db } = tiffin.services
+  const [near, far] = [await tiffin.shop(), await tiffin.shop({ node: 'north' })]
+  for (const shop of [near, far]) await db.query(shop.id, await greeting(tiffin, shop))
+  greeted.length = 0
+  wire.cut()
+  const worker = startWorker(tiffin.services, [greet], log)
+  onTestFinished(() => worker.stop())
+  await expect.poll(() => greeted).toEqual([near.id])
+  expect(await north('select store_id from job')).toEqual([{ store_id: far.id }])
+  wire.restore()
+  await expect.poll(() => greeted).toEqual([near.id, far.id])
+})
