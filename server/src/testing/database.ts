@@ -7,8 +7,10 @@ import type { Inspect } from '../platform/db/inspect-statement.ts'
 import { migrate, migrateEmbedded, type Owner } from '../platform/db/migrate.ts'
 import { embeddedConnections } from '../platform/db/embedded/embedded-connections.ts'
 import { openPglite } from '../platform/db/embedded/pglite.ts'
+import { openNodes } from '../platform/db/nodes/open-nodes.ts'
 import { SESSION } from '../platform/db/postgres/pool-statements.ts'
 import { openPostgres } from '../platform/db/postgres/postgres.ts'
+import { sql } from '../platform/db/sql.ts'
 import { describeRecorded, recordStatement } from './described-statements.ts'
 import type { Dump } from './dumps/dump.ts'
 import { restore } from './dumps/restore.ts'
@@ -28,11 +30,13 @@ type TestDatabaseOptions = {
   own?: boolean
 }
 
-export type TestDatabase = { db: Database; drop(): Promise<void>; url?: string }
+/** `node`: the database for the shops of the tests, if it is not the home database. */
+export type TestDatabase = { db: Database; drop(): Promise<void>; url?: string; node?: string }
 
 /**
  * A database for one test file: on PostgreSQL when `TEST_DATABASE_URL` is set, else embedded. With `dump`, it has the
- * rows of an older version, migrated to this one. `url`: the address of a PostgreSQL database of its `own`.
+ * rows of an older version, migrated to this one. `url`: the address of a PostgreSQL database of its `own`. With
+ * `TEST_TWO_DATABASES`, there is a second database for the rows of shops, unless the first is a dump or of its own.
  */
 export function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
@@ -127,6 +131,7 @@ async function onPostgres(
     look?.(sql, side)
   }
   if (!dump && !tables && !own) {
+    if (process.env.TEST_TWO_DATABASES) return borrowTwo({ inspect })
     const { db, release } = await borrowPostgres({ inspect })
     return { db, drop: release }
   }
@@ -149,6 +154,7 @@ const borrowPostgres = lender(async options => {
   const db = await openPostgres(url, options)
   return {
     db,
+    url,
     // The sessions of a pool cannot be reset one by one. Settings left in them here would be left in a shop that is open, too.
     isEmptied: async () => (await owner.rows(LEFT_IN_SESSIONS)).length === 0 && (await hasRemovedRows(owner)),
     async close() {
@@ -157,6 +163,24 @@ const borrowPostgres = lender(async options => {
     },
   }
 })
+
+/** The name of the second database. */
+const ELSEWHERE = 'elsewhere'
+
+/** A statement that reads rows of a shop in the home database finds none: they are in the second one. */
+async function borrowTwo(options: { inspect: Inspect }): Promise<TestDatabase> {
+  const [home, node] = [await borrowPostgres(options), await borrowPostgres(options)]
+  await home.db.platform(sql`insert into node (name, url) values (${ELSEWHERE}, ${node.opened.url})`)
+  const db = await openNodes(home.db, async () => node.db)
+  return {
+    db,
+    node: ELSEWHERE,
+    async drop() {
+      await db.close()
+      await Promise.all([home.release(), node.release()])
+    },
+  }
+}
 
 /** Advisory locks, and transactions that have not ended. */
 const LEFT_IN_SESSIONS = `

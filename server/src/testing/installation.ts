@@ -108,7 +108,7 @@ type World = { db: Database; url: string | undefined; integrations: Integrations
 /** A complete installation with its own database, a fixed clock and no external services. */
 export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
   const opened = await openTestDatabase(options)
-  const { url, drop } = opened
+  const { url, node, drop } = opened
   let now = Temporal.Instant.from(options.now ?? options.dump?.known.now ?? FRIDAY_EVENING)
   const clock = {
     now: () => now,
@@ -167,7 +167,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   const shop = async (given: ShopOptions = {}): Promise<Shop> => {
     const { menu, change, ...store } = given
     const host = store.hosts?.[0] ?? `${crypto.randomUUID().slice(0, 8)}.example`
-    const id = await createStore(db, newStore(host, store, change), clock.now())
+    const id = await createStore(db, newStore(host, { node, ...store }, change), clock.now())
     if (menu) await importInto(services, id, menu)
     return {
       id,

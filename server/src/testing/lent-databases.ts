@@ -1,4 +1,4 @@
-import type { Database } from '../platform/db/database.ts'
+import type { Database, DatabaseNode } from '../platform/db/database.ts'
 import type { Owner } from '../platform/db/migrate.ts'
 import { createNotices } from '../platform/db/notices.ts'
 import type { PgliteOptions } from '../platform/db/embedded/pglite.ts'
@@ -43,6 +43,8 @@ export function lender<Opened extends Lendable>(open: (options: PgliteOptions) =
   }
 }
 
+type Statements = Omit<DatabaseNode, 'name'>
+
 /** The database for one file: it ends with the file, and exchanges no notices with another's. */
 function lend(db: Database): { db: Database; end(): Promise<void> } {
   const notices = createNotices()
@@ -59,6 +61,13 @@ function lend(db: Database): { db: Database; end(): Promise<void> } {
       running.delete(promise)
     }
   }
+  const statementsOf = (on: Statements): Statements => ({
+    query: (store_id, statement) => whileLent(() => on.query(store_id, statement)),
+    transaction: (store_id, work) => whileLent(() => on.transaction(store_id, work)),
+    platform: statement => whileLent(() => on.platform(statement)),
+    platformTransaction: work => whileLent(() => on.platformTransaction(work)),
+    ready: () => whileLent(on.ready),
+  })
   const end = async (): Promise<void> => {
     ended = true
     for (const stop of stops) stop()
@@ -67,15 +76,8 @@ function lend(db: Database): { db: Database; end(): Promise<void> } {
   return {
     db: {
       kind: db.kind,
-      query: (store_id, statement) => whileLent(() => db.query(store_id, statement)),
-      transaction: (store_id, work) => whileLent(() => db.transaction(store_id, work)),
-      platform: statement => whileLent(() => db.platform(statement)),
-      platformTransaction: work => whileLent(() => db.platformTransaction(work)),
-      ready: () => whileLent(db.ready),
-      nodes: () =>
-        db
-          .nodes()
-          .map(node => ({ ...node, platform: statement => whileLent(() => node.platform(statement)) })),
+      ...statementsOf(db),
+      nodes: () => db.nodes().map(node => ({ name: node.name, ...statementsOf(node) })),
       onNodes: db.onNodes,
       // Other processes receive the notice too, unless the database has been returned.
       notify: notice => (ended ? notices.send(notice) : db.notify(notice)),
@@ -98,13 +100,14 @@ export async function hasRemovedRows({ exec, rows }: Owner): Promise<boolean> {
   if (small) await exec(`set session_replication_role = replica; ${small}; reset session_replication_role`)
   if (large) await exec(`truncate ${large} cascade`)
   if (counted) await exec(counted)
+  await exec('update node_beat set beat = 0 where beat > 0')
   return true
 }
 
 type TableUse = { small: string | null; large: string | null; counted: string | null; analysed: boolean }
 
 /**
- * Tables that have or had rows, without the list of migrations. Truncating creates each table and its indexes again,
+ * Tables that have or had rows, without those with rows of a migration. Truncating creates each table and its indexes again,
  * ten times the work of deleting the rows of most tests. Deleting has one effect that is not visible: a table that
  * was never analysed is planned as ten pages if it has fewer.
  */
@@ -113,7 +116,7 @@ const FILLED = `
     select c.oid::regclass::text as name, pg_relation_size(c.oid) <= 8 * 8192 as is_small
       from pg_class c
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-       and c.relname <> 'migration' and pg_relation_size(c.oid) > 0)
+       and c.relname not in ('migration', 'node_beat') and pg_relation_size(c.oid) > 0)
   select (select string_agg('delete from ' || name, '; ') from filled where is_small) as small,
          (select string_agg(name, ', ') from filled where not is_small) as large,
          (select string_agg(format('alter sequence %I restart', sequencename), '; ')

@@ -11,6 +11,7 @@ import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { queueDaysOfAllShops } from './keep-days.ts'
 import { insertOrders, type OrderRow } from '../../testing/figures/insert-orders.ts'
+import { onAllJobs } from '../../testing/jobs/all-jobs.ts'
 
 const tiffin = withInstallation(() => ({ env: { LOG_LEVEL: 'silent' } }))
 
@@ -98,12 +99,11 @@ test('a daily job stores the figures of past days, and a year is read from the s
   )
   await queueDaysOfAllShops(tiffin.services)
   await queueDaysOfAllShops(tiffin.services)
-  const [asked] = await tiffin.services.db.platform(
-    sql<{
-      jobs: number
-    }>`select count(*)::int as jobs from job where name = 'keep-days' and store_id in (${shop.id}, ${none.id})`,
+  const queued = await onAllJobs(
+    tiffin.services.db,
+    sql`select store_id from job where name = 'keep-days' and store_id in (${shop.id}, ${none.id})`,
   )
-  expect(asked).toEqual({ jobs: 1 })
+  expect(queued).toEqual([{ store_id: shop.id }])
   for (let times = 0; times < 5; times++) await runDueJobs(tiffin.services, jobs, tiffin.app.log)
   const days = await kept(shop)
   expect([days.length, days[0], days.at(-1)]).toEqual([359, { day: '2025-11-25' }, { day: '2026-11-18' }])

@@ -135,7 +135,8 @@ test('as long as the shop does not want it, or nothing can be paid from a wallet
     const diner = await newCustomer(at.shop)
     const { id } = await cancelled(diner)
     expect(await refundOf(diner, id)).toMatchObject({ mode: 'card', state: 'PENDING' })
-    const sent = await at.tiffin.services.db.platform(
+    const sent = await at.tiffin.services.db.query(
+      at.shop.id,
       sql<{ name: string }>`select name from job where store_id = ${at.shop.id} and name = 'end-refund-choice'
         and payload->>'order_id' = ${id}`,
     )

@@ -83,7 +83,8 @@ async function paid(basket: { tip_amount?: string } = {}) {
 }
 const sendJobs = async () =>
   (
-    await at.tiffin.services.db.platform(
+    await at.tiffin.services.db.query(
+      at.shop.id,
       sql<{
         attempts: number
       }>`select attempts from job where store_id = ${at.shop.id} and name = 'send-refund'`,

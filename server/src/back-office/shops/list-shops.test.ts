@@ -76,9 +76,12 @@ test('a shop that cannot be ordered from says why, and letters that could not be
   })
   const now = tiffin.services.clock.now()
   for (const lane of ['mail', 'mail', 'timers'])
-    await tiffin.services.db.platform(sql`
+    await tiffin.services.db.query(
+      bare.id,
+      sql`
       insert into job (id, store_id, name, lane, payload, run_at, attempts, failed_at, created_at)
-      values (${crypto.randomUUID()}, ${bare.id}, 'mail-order', ${lane}, '{}', ${now}, 8, ${now}, ${now})`)
+      values (${crypto.randomUUID()}, ${bare.id}, 'mail-order', ${lane}, '{}', ${now}, 8, ${now}, ${now})`,
+    )
   expect(await troublesOf('bare boards')).toEqual([
     'mails 2',
     'jobs 1',

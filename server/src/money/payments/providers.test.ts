@@ -71,7 +71,8 @@ const rows = async () => {
       (select coalesce(sum(taken), 0)::int from slot where store_id = ${shop.id}) as taken,
       (select count(*)::int from order_counter where store_id = ${shop.id}) as numbers`,
   )
-  const [job] = await db.platform(
+  const [job] = await db.query(
+    shop.id,
     sql<Pick<Rows, 'jobs'>>`select count(*)::int as jobs from job where store_id = ${shop.id}`,
   )
   return { ...tenant, ...job }

@@ -96,9 +96,12 @@ test('a job that runs twice declines a request once [I-16]', async () => {
   const body = bookingBody()
   await shop.call(bookTable, { body })
   // A process that is killed after its transaction leaves the job.
-  await tiffin.services.db.platform(sql`insert into job (id, store_id, name, lane, payload, run_at, created_at)
+  await tiffin.services.db.query(
+    shop.id,
+    sql`insert into job (id, store_id, name, lane, payload, run_at, created_at)
     select gen_random_uuid(), store_id, name, lane, payload, run_at, created_at from job
-    where store_id = ${shop.id} and name = 'decline-unanswered'`)
+    where store_id = ${shop.id} and name = 'decline-unanswered'`,
+  )
   setClock('17:30')
   await runJobs()
   const letters = lettersTo(body.email).filter(({ subject }) => subject.includes('no table for you'))

@@ -101,7 +101,8 @@ test('a repeated job sends no second text, and a text of long ago is not sent [I
           jsonb_build_object('booking_id', id, 'kind', 'booking_confirmed', 'queued_at', ${queued_at}::text), created_at, created_at
         from booking where store_id = ${texting.storeId}`,
     )
-  const [row] = await tiffin.services.db.platform(
+  const [row] = await tiffin.services.db.query(
+    texting.storeId,
     sql<{ id: string }>`select id from job where name = 'text-booking' and store_id = ${texting.storeId}`,
   )
   expect(await texts()).toHaveLength(1)

@@ -10,6 +10,7 @@ import { withInstallation } from '../../testing/with-shop.ts'
 import { type Diner, newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { type Member, newStaff } from '../../testing/staff.ts'
+import { onAllJobs } from '../../testing/jobs/all-jobs.ts'
 
 const tiffin = withInstallation()
 let shop: Shop
@@ -117,7 +118,9 @@ test('its mails are sent and say that they cannot list everything; the jobs behi
   expect(mail?.text).toContain(
     `This e-mail cannot list all that you ordered. Call the shop and name order ${number}.`,
   )
-  expect(await tiffin.services.db.platform(sql`select id from job where last_error is not null`)).toEqual([])
+  expect(await onAllJobs(tiffin.services.db, sql`select id from job where last_error is not null`)).toEqual(
+    [],
+  )
 })
 
 test('an event of an unknown kind is skipped, and the order’s other events are shown [O-03]', async () => {

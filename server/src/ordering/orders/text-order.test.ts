@@ -156,8 +156,11 @@ test('the choice is remembered for the customer’s next basket [Z-15]', async (
 test('a repeated job sends no second text, and counts none [Z-15]', async () => {
   const { id } = await order()
   const before = await countOf(shop)
-  const [row] = await tiffin.services.db.platform(
-    sql<{ id: string }>`select id from job where name = 'text-order' and payload->>'order_id' = ${id}`,
+  const [row] = await tiffin.services.db.query(
+    shop.id,
+    sql<{
+      id: string
+    }>`select id from job where store_id = ${shop.id} and name = 'text-order' and payload->>'order_id' = ${id}`,
   )
   expect(await texts()).toHaveLength(1)
   await tiffin.services.db.query(

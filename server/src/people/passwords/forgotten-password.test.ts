@@ -154,8 +154,9 @@ test('a request does the same for every address; only an account gets a letter [
       shop.id,
       sql<{ codes: number }>`select count(*)::int as codes from one_time_code where store_id = ${shop.id}`,
     )
-    const [work] = await tiffin.services.db.platform(
-      sql<{ jobs: number }>`select count(*)::int as jobs from job`,
+    const [work] = await tiffin.services.db.query(
+      shop.id,
+      sql<{ jobs: number }>`select count(*)::int as jobs from job where store_id = ${shop.id}`,
     )
     return { ...row!, ...work! }
   }

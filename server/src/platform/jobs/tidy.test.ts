@@ -11,6 +11,7 @@ import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { jobs } from '../../app.ts'
 import { leaseTidying, tidy } from './tidy.ts'
 import { runDueJobs } from './worker.ts'
+import { onAllJobs } from '../../testing/jobs/all-jobs.ts'
 
 test('idempotency keys are deleted after a day, idle baskets and expired tokens after a month; orders stay for ever [V3] [V12]', async () => {
   const tiffin = await openInstallation()
@@ -65,8 +66,11 @@ test('mails, slots, audit entries and failed jobs are deleted at the age in the 
         select ${shop.id}, 'delivery', ${at}::timestamptz + make_interval(mins => n), 1 from ${rows}`,
     ]
     for (const statement of statements) await db.query(shop.id, statement)
-    await db.platform(sql`insert into job (id, store_id, name, lane, payload, run_at, failed_at, created_at)
-      select gen_random_uuid(), ${shop.id}, 'mail-order', 'mail', '{}', ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz from ${rows}`)
+    await db.query(
+      shop.id,
+      sql`insert into job (id, store_id, name, lane, payload, run_at, failed_at, created_at)
+      select gen_random_uuid(), ${shop.id}, 'mail-order', 'mail', '{}', ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz from ${rows}`,
+    )
   }
   const count = async (table: string) => {
     const [row] = await db.query(
@@ -81,7 +85,7 @@ test('mails, slots, audit entries and failed jobs are deleted at the age in the 
   await tidy(tiffin.services)
   const kept = { message: 3, order_event: 1104, audit: 3, slot: 4 }
   for (const [table, expected] of Object.entries(kept)) expect(await count(table), table).toBe(expected)
-  const failed = await db.platform(sql`select id from job where failed_at is not null`)
+  const failed = await onAllJobs(db, sql`select id from job where failed_at is not null`)
   expect(failed).toHaveLength(3)
   await tiffin.close()
 })

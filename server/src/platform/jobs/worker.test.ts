@@ -10,6 +10,7 @@ import { type JobKind, jobKind } from './kind.ts'
 import { type Jobs, MAX_ATTEMPTS } from './run-job.ts'
 import { job } from './send.ts'
 import { runDueJobs, startWorker } from './worker.ts'
+import { onAllJobs } from '../../testing/jobs/all-jobs.ts'
 
 const tiffin = withInstallation()
 let shop: Shop
@@ -29,17 +30,20 @@ const send = async (name: string, run_at?: Temporal.Instant) => {
 }
 const run = (jobs: Jobs) => runDueJobs(tiffin.services, jobs, log)
 const rows = () =>
-  tiffin.services.db.platform(sql<{
-    name: string
-    attempts: number
-    last_error: string | null
-    failed: boolean
-  }>`
-  select name, attempts, last_error, failed_at is not null as failed from job where store_id = ${shop.id}`)
+  tiffin.services.db.query(
+    shop.id,
+    sql<{
+      name: string
+      attempts: number
+      last_error: string | null
+      failed: boolean
+    }>`
+  select name, attempts, last_error, failed_at is not null as failed from job where store_id = ${shop.id}`,
+  )
 
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
-  await tiffin.services.db.platform(sql`delete from job`)
+  await onAllJobs(tiffin.services.db, sql`delete from job`)
   shop = await tiffin.shop()
 })
 
@@ -91,7 +95,8 @@ test('two workers never run the same job at once', async () => {
 
 test('the claim of a process that died expires', async () => {
   await send('greet')
-  await tiffin.services.db.platform(
+  await onAllJobs(
+    tiffin.services.db,
     sql`update job set claimed_until = ${tiffin.clock.now().add({ seconds: 30 })}, attempts = 1`,
   )
   let ran = 0
@@ -152,9 +157,12 @@ test('a job that has waited so long that its claim is about to expire is claimed
   for (let i = 0; i < 3; i++) await send('slow')
   const begun: { seconds_left: number; attempts: number }[] = []
   const slow = kind('slow', async (ctx, _, id) => {
-    const [row] = await tiffin.services.db.platform(sql<{ seconds_left: number; attempts: number }>`
+    const [row] = await onAllJobs(
+      tiffin.services.db,
+      sql<{ seconds_left: number; attempts: number }>`
       select extract(epoch from claimed_until - ${ctx.now}::timestamptz)::int as seconds_left, attempts
-      from job where id = ${id}`)
+      from job where id = ${id}`,
+    )
     begun.push(row!)
     tiffin.clock.add({ seconds: 61 })
   })
@@ -166,8 +174,11 @@ test('a job that has waited so long that its claim is about to expire is claimed
 test('only an operator sees failed jobs and can retry them', async () => {
   const shop = await tiffin.shop({ name: 'The Mango Tree' })
   const cook = await newStaff(tiffin, shop)
-  await tiffin.services.db.platform(sql`insert into job (id, store_id, name, lane, payload, run_at, attempts, last_error, failed_at, created_at)
-    values (${crypto.randomUUID()}, ${shop.id}, 'mail-order', 'mail', '{}', ${tiffin.clock.now()}, 8, 'away', ${tiffin.clock.now()}, ${tiffin.clock.now()})`)
+  await tiffin.services.db.query(
+    shop.id,
+    sql`insert into job (id, store_id, name, lane, payload, run_at, attempts, last_error, failed_at, created_at)
+    values (${crypto.randomUUID()}, ${shop.id}, 'mail-order', 'mail', '{}', ${tiffin.clock.now()}, 8, 'away', ${tiffin.clock.now()}, ${tiffin.clock.now()})`,
+  )
   await expect(cook.client.call(listFailedJobs, {})).rejects.toMatchObject({ status: 403 })
   const operator = await newStaff(tiffin, shop, 'owner', true)
   const { data } = await operator.client.call(listFailedJobs, {})

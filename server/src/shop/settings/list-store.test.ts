@@ -15,7 +15,10 @@ async function listingOf(shop: Shop) {
   return row
 }
 const queued = (shop: Shop) =>
-  tiffin.services.db.platform(sql`select id from job where store_id = ${shop.id} and name = 'list-store'`)
+  tiffin.services.db.query(
+    shop.id,
+    sql`select id from job where store_id = ${shop.id} and name = 'list-store'`,
+  )
 
 test('the words of a shop’s place are without accents and in small letters, with the postcode in both writings', async () => {
   const shop = await tiffin.shop({ town: 'Äth', postcode: 'BD1 1AA' })

@@ -95,7 +95,8 @@ export function cardShop(
       (select order_number from "order" where store_id = ${at.shop.id} and id = ${id}) as number,
       (select last from order_counter where store_id = ${at.shop.id}) as last`,
     )
-    const [sent] = await db.platform(
+    const [sent] = await db.query(
+      at.shop.id,
       sql<Pick<Rows, 'letters' | 'timers'>>`select
       (count(*) filter (where name = 'mail-order'))::int as letters, (count(*) filter (where name = 'cancel-unanswered'))::int as timers
       from job where store_id = ${at.shop.id}`,

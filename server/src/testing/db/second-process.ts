@@ -4,8 +4,16 @@ import { readEnv } from '../../platform/env.ts'
 import type { Services } from '../../platform/http/context.ts'
 import { createServices } from '../../services.ts'
 import type { Installation } from '../installation.ts'
+import { openNodes } from '../../platform/db/nodes/open-nodes.ts'
 import { openPostgres } from '../../platform/db/postgres/postgres.ts'
 import { type BreakableConnection, openBreakableConnection } from './breakable-connection.ts'
+
+/** The database of the second address, by way of the server of the first. */
+function sameDatabase(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = new URL(database).pathname
+  return url.href
+}
 
 /** A second process of this installation, whose connections to the database can be cut. */
 export async function openSecondProcess(
@@ -18,7 +26,9 @@ export async function openSecondProcess(
   const address = new URL(server)
   address.pathname = `/${row!.name}`
   const wire = await openBreakableConnection(address.href)
-  const second = await openPostgres(wire.url)
+  const second = await openNodes(await openPostgres(wire.url), node =>
+    openPostgres(sameDatabase(wire.url, node.url)),
+  )
   onTestFinished(() => second.close())
   const env = readEnv({ LOG_LEVEL: 'error', RATE_LIMITS: 'off' })
   return { services: createServices({ env, db: second, clock, integrations, keys: secrets.keys }), wire }

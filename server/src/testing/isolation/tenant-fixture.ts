@@ -8,12 +8,15 @@ import { NOUN_FIXTURES } from './nouns.ts'
 
 const PASSWORD = 'Lantern-7-kites'
 
+/** `node`: the database for the rows of the shop. */
+type TenantOptions = { shop: string; first_name: string; last_name: string; node?: string }
+
 /** Creates a store whose customer has ordered and has a basket, and with the rows of every noun. */
 export async function createTenantFixture(
   tiffin: Installation,
-  { shop: name, first_name, last_name }: { shop: string; first_name: string; last_name: string },
+  { shop: name, first_name, last_name, node }: TenantOptions,
 ): Promise<TenantFixture> {
-  const shop = await tiffin.shop({ menu: SMALL_MENU, name })
+  const shop = await tiffin.shop({ menu: SMALL_MENU, name, ...(node && { node }) })
   const email = `${first_name.toLowerCase()}@example.com`
   const person = {
     first_name,

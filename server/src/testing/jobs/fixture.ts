@@ -8,8 +8,11 @@ export const fixture: NounFixture = {
   },
   rows: async ({ shop, db, now }) => {
     const job = crypto.randomUUID()
-    await db.platform(sql`insert into job (id, store_id, name, lane, payload, run_at, attempts, failed_at, created_at)
-      values (${job}, ${shop.id}, 'mail-order', 'mail', '{}', ${now}, 8, ${now}, ${now})`)
+    await db.query(
+      shop.id,
+      sql`insert into job (id, store_id, name, lane, payload, run_at, attempts, failed_at, created_at)
+      values (${job}, ${shop.id}, 'mail-order', 'mail', '{}', ${now}, 8, ${now}, ${now})`,
+    )
     return { job }
   },
 }

@@ -126,8 +126,11 @@ export async function problemsOfShop({ tiffin, shop, coupon, points }: Scene): P
         from order_points where store_id = ${store_id}) as used_points,
       (select coalesce(max(last), 100) - 100 from order_counter where store_id = ${store_id}) as last`,
   )
-  const [jobs] = await db.platform(sql<Pick<Counts, 'failed'>>`
-    select count(*)::int as failed from job where store_id = ${store_id} and failed_at is not null and lane = 'money'`)
+  const [jobs] = await db.query(
+    store_id,
+    sql<Pick<Counts, 'failed'>>`
+    select count(*)::int as failed from job where store_id = ${store_id} and failed_at is not null and lane = 'money'`,
+  )
   const { taken, served, used, coupons, numbers, last, used_points } = row!
   return [
     ...(taken === served ? [] : [`the slots have ${taken} orders, and there are ${served}`]),

@@ -14,6 +14,7 @@ import { TENTH_OFF } from '../tenth-off.ts'
 import { takesCards } from '../card-payments/card-acts.ts'
 import { Crash, type CrashSeam, crashSeam } from './crash-seam.ts'
 import { type Fault, type ModelGateway, modelGateway } from './model-gateway.ts'
+import { onAllJobs } from '../jobs/all-jobs.ts'
 
 /** A shop, its people and its gateway, whose process can be ended between any two steps. */
 export type Scene = {
@@ -108,7 +109,7 @@ export async function openScene(): Promise<Scene> {
       })
     },
     async close() {
-      await tiffin.services.db.platform(sql`delete from job`)
+      await onAllJobs(tiffin.services.db, sql`delete from job`)
       await tiffin.close()
     },
   }

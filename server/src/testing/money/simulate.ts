@@ -3,6 +3,7 @@ import { problemsOf, problemsOfShop } from './judge-money.ts'
 import type { Fault } from './model-gateway.ts'
 import { type Basket, moveSomehow, newBasket } from './moves.ts'
 import type { Scene } from './scene.ts'
+import { onAllJobs } from '../jobs/all-jobs.ts'
 
 /** What happened in a run. */
 export type Ran = {
@@ -59,7 +60,7 @@ export async function simulate(scene: Scene, random: () => number): Promise<Ran>
   ran.taken = own.filter(({ state }) => state === 'paid').length
   ran.returned = own.filter(({ refunded }) => refunded > 0).length
   // Timers of other evenings are ignored.
-  await tiffin.services.db.platform(sql`delete from job`)
+  await onAllJobs(tiffin.services.db, sql`delete from job`)
   return ran
 }
 
