@@ -32,9 +32,10 @@ export type Cluster = {
 
 /**
  * A cluster that is not started yet, with a new database unless `empty`. It does not sync to disk, which tests do not
- * need, unless `durable`. Undefined if no PostgreSQL is installed.
+ * need, unless `durable`. With `logical`, shops can be moved to and from its databases. Undefined if no PostgreSQL is
+ * installed.
  */
-export function createCluster({ durable = false, empty = false } = {}): Cluster | undefined {
+export function createCluster({ durable = false, empty = false, logical = false } = {}): Cluster | undefined {
   const found = findBinaries()
   if (!found) return undefined
   const user = serverUser()
@@ -48,7 +49,7 @@ export function createCluster({ durable = false, empty = false } = {}): Cluster 
 
   const log = join(folder, 'log')
   const data = join(folder, 'data')
-  const command = [join(found.bin, 'postgres'), '-D', data, ...settings(folder, durable)]
+  const command = [join(found.bin, 'postgres'), '-D', data, ...settings(folder, { durable, logical })]
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
   let server: ReturnType<typeof startProcess> | undefined
   const stop = async (signal: NodeJS.Signals) => {
@@ -128,11 +129,12 @@ function initialise(initdb: string, folder: string, options: SpawnOptions): void
   throw new Error(`initdb failed: ${errors.join('\n')}`)
 }
 
-function settings(folder: string, durable: boolean): string[] {
+function settings(folder: string, { durable, logical }: { durable: boolean; logical: boolean }): string[] {
   const values = [
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
     'max_connections=200',
+    ...(logical ? ['wal_level=logical', 'max_logical_replication_workers=8'] : []),
     // Statistics that are updated at an arbitrary time would change plans during the tests.
     ...(durable ? ['autovacuum_naptime=5min'] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off']),
     // An unusual time zone on purpose, so that code that depends on the database's time zone fails here.
