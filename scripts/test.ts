@@ -12,6 +12,7 @@ import { startPostgres } from './test/postgres.ts'
 import { type Finished, root, run, stopAll } from './test/processes.ts'
 import { type StaticStep, staticSteps } from './test/static-steps.ts'
 import { hasContainers, tryContainer } from './test/try-container.ts'
+import { SAMPLE, TWO_DATABASES } from './test/two-databases.ts'
 import { testsWithoutDatabase } from './test/without-database.ts'
 
 const parts = ['static', 'recipes', 'embedded', 'postgres', 'journeys', 'container']
@@ -106,6 +107,12 @@ async function runOnPostgres(): Promise<void> {
     projects: ['capability', 'race'],
     // Tests that reach no database have run in the embedded part.
     env: { TEST_DATABASE_URL: server.url, TEST_EXCEPT: testsWithoutDatabase().join() },
+  })
+  await runTests({
+    name: 'a sample, shops in a second database',
+    projects: ['capability', 'race'],
+    only: [...SAMPLE],
+    env: { ...TWO_DATABASES, TEST_DATABASE_URL: server.url, TEST_EXCEPT: testsWithoutDatabase().join() },
   })
   await server.stop()
 }

@@ -3,7 +3,7 @@ import type { OrdersLog } from './orders-log.ts'
 import { randomFrom } from './random.ts'
 import { ConnectionLost, type RawResponse } from './raw-client.ts'
 import { becomeGuest, type Shop } from './shop.ts'
-import { type SteadyConnection, steadyConnection } from './steady-connection.ts'
+import { type ResponseListener, type SteadyConnection, steadyConnection } from './steady-connection.ts'
 import { confirmRequest, OrderRefused, prepareBasket } from './whole-order.ts'
 
 export type DinersOptions = {
@@ -15,6 +15,7 @@ export type DinersOptions = {
   port(diner: number): number
   /** On a 503, retries until the server responds. */
   retry_503?: boolean
+  onResponse?: ResponseListener
 }
 
 export type Diners = {
@@ -45,6 +46,7 @@ export async function startDiners(options: DinersOptions): Promise<Diners> {
       port: () => options.port(index),
       headers: { host: shop.host, 'user-token': tokens[index] ?? '', language: 'en' },
       retry_503: options.retry_503 ?? false,
+      onResponse: options.onResponse,
     })
     while (open) {
       try {

@@ -1,4 +1,7 @@
 import { proveConfirms } from './confirms.ts'
+import { proveDatabaseKilled } from './databases/killed.ts'
+import { proveMoves } from './databases/moves.ts'
+import { proveTestsInTwoDatabases } from './databases/tests.ts'
 import { proveFailover } from './failover.ts'
 import { proveFloods } from './floods.ts'
 import { proveFullDisk } from './full-disk.ts'
@@ -58,6 +61,10 @@ export const PROOFS: readonly ProofRow[] = [
   { name: 'mixed', database: 'postgres', size: 180, quick: 75, run: proveMixed },
   { name: 'outages', database: 'none', size: 3, quick: 1, run: proveOutages },
   { name: 'failover', database: 'none', size: 10, quick: 1, run: proveFailover },
+  { name: 'databases-killed', database: 'none', size: 5, quick: 1, run: proveDatabaseKilled },
+  { name: 'databases-moves', database: 'none', size: 20, quick: 2, run: proveMoves },
+  // A sample of the tests, or all of them.
+  { name: 'databases-tests', database: 'postgres', size: 1, quick: 0, run: proveTestsInTwoDatabases },
   { name: 'full-disk', database: 'none', size: 3, quick: 1, run: proveFullDisk },
   { name: 'second-process', database: 'embedded', size: 20, quick: 1, run: proveSecondProcess },
   { name: 'import-beside', database: 'embedded', size: 20_000, quick: 2_000, run: proveImportBeside },

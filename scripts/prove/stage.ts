@@ -119,6 +119,16 @@ async function createDatabase(server: string): Promise<{ url: string; drop(): Pr
   return { url: url.href, drop: () => admin(`drop database ${name} with (force)`) }
 }
 
+/** The placed orders in a PostgreSQL database. */
+export async function ordersAt(url: string): Promise<StageOrder[]> {
+  const open = await openPg(url)
+  try {
+    return (await open.query(ORDERS)) as StageOrder[]
+  } finally {
+    await open.close()
+  }
+}
+
 async function openPg(url: string) {
   const primary = await openPrimary(url)
   primary.close()

@@ -22,10 +22,18 @@ export type SteadyConnection = {
   leave(): void
 }
 
-type SteadyOptions = { port(): number; headers: Record<string, string>; retry_503?: boolean }
+type SteadyOptions = {
+  port(): number
+  headers: Record<string, string>
+  retry_503?: boolean
+  onResponse?: ResponseListener | undefined
+}
+
+/** Called with the time of each response in milliseconds. */
+export type ResponseListener = (response: RawResponse, ms: number) => void
 
 /** A connection that is opened again, perhaps to another server, when it breaks. */
-export function steadyConnection({ port, headers, retry_503 }: SteadyOptions): SteadyConnection {
+export function steadyConnection({ port, headers, retry_503, onResponse }: SteadyOptions): SteadyConnection {
   let [at, client]: [number, RawClient | undefined] = [0, undefined]
   const current = (): RawClient => {
     const next = port()
@@ -36,7 +44,12 @@ export function steadyConnection({ port, headers, retry_503 }: SteadyOptions): S
     }
     return client
   }
-  const once = (request: RawRequest) => current().send(request)
+  const once = async (request: RawRequest): Promise<RawResponse> => {
+    const began = performance.now()
+    const response = await current().send(request)
+    onResponse?.(response, performance.now() - began)
+    return response
+  }
   return {
     once,
     async steady(request) {

@@ -20,7 +20,8 @@ const kind = (name: string, run: JobKind<object>['run']) =>
   jobKind({ name, lane: 'upkeep', payload: z.object({}), run })
 const send = async (name: string, run_at?: Temporal.Instant) => {
   const ctx = storeContext(tiffin.services, await shop.store(), log)
-  await tiffin.services.db.platform(
+  await tiffin.services.db.query(
+    shop.id,
     job(
       ctx,
       kind(name, async () => {}),
@@ -140,7 +141,7 @@ test('a job whose payload cannot be read fails at once, and the jobs behind it r
   })
   const ctx = storeContext(tiffin.services, await shop.store(), log)
   for (const dish of [sql`7`, 'Tarka dal'])
-    await tiffin.services.db.platform(job(ctx, greet, { payload: { dish } }))
+    await tiffin.services.db.query(shop.id, job(ctx, greet, { payload: { dish } }))
   expect(await run([greet])).toBe(2)
   expect(seen).toEqual(['Tarka dal'])
   expect(await rows()).toEqual([
