@@ -23,14 +23,14 @@ import { configuredFileStore } from '../shop/pictures/file-stores/configured-fil
 import { configuredGeocoder } from '../shop/places/geocoders/configured-geocoder.ts'
 import { createStore, type NewStore } from '../shop/stores/create-store.ts'
 import { deliveringTo } from '../shop/stores/delivery-areas.ts'
+import { TEST_KEY } from './test-key.ts'
 import { openTestDatabase } from './database.ts'
 import type { Dump } from './dumps/dump.ts'
 
 /** A Friday evening in London, when the demo stores are open. */
 export const FRIDAY_EVENING = '2026-11-20T18:00:00Z'
 
-/** Encrypts what the installations of tests keep secret. */
-export const TEST_KEY = 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='
+export { TEST_KEY }
 
 /** The time-outs for external services: on a busy machine the tests' own services may be slow. */
 const PATIENCE = { call_ms: 60_000, short_call_ms: 60_000 }

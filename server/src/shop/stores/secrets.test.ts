@@ -104,7 +104,9 @@ test('a rotation re-encrypts the keys of every shop; without an encryption key o
   const { secrets } = tiffin.services
   const next = randomBytes(32)
   const both = createSecrets(keysFrom([next, ...secrets.keys.all().map(key => key.bytes)]))
-  expect(await reseal({ ...tiffin.services, secrets: both })).toMatchObject({ sealed: 1, locked: 0 })
+  // The addresses of further databases are secrets too.
+  const sealed = tiffin.services.db.nodes().length
+  expect(await reseal({ ...tiffin.services, secrets: both })).toMatchObject({ sealed, locked: 0 })
   tiffin.services.secrets = createSecrets(keysFrom([next]))
   expect(await read()).toBe(KEY)
   tiffin.services.secrets = createSecrets(keysFrom([]))

@@ -26,8 +26,8 @@ export async function openSecondProcess(
   const address = new URL(server)
   address.pathname = `/${row!.name}`
   const wire = await openBreakableConnection(address.href)
-  const second = await openNodes(await openPostgres(wire.url), node =>
-    openPostgres(sameDatabase(wire.url, node.url)),
+  const second = await openNodes(await openPostgres(wire.url), ({ name, url }) =>
+    openPostgres(sameDatabase(wire.url, secrets.open({ table: 'node', row: name }, url))),
   )
   onTestFinished(() => second.close())
   const env = readEnv({ LOG_LEVEL: 'error', RATE_LIMITS: 'off' })

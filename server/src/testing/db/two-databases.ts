@@ -16,6 +16,8 @@ export type TwoDatabases = {
   tiffin: Installation
   home: OwnerSql
   north: OwnerSql
+  /** The address of the database `north` without the connection that can be cut. */
+  northUrl: string
   /** The connections of all processes to the database `north`. */
   wire: BreakableConnection
   /** Adds the row of the database `north`, as the command `databases` does. */
@@ -73,7 +75,7 @@ export async function openTwoDatabases(context: TestContext, options: Options = 
     onTestFinished(() => opened.close())
     return opened
   }
-  return { tiffin, home, north, wire, listNorth, openProcess, platformReads: () => reads }
+  return { tiffin, home, north, northUrl: url!, wire, listNorth, openProcess, platformReads: () => reads }
 }
 
 const openNode = ({ url }: { url: string }) => openPostgres(url, { inspect: judgeOnce })

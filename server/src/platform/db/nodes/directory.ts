@@ -30,6 +30,8 @@ export function createDirectory(home: Pick<Database, 'platform'>): Directory {
   const refresh = (store_id: number): Promise<string> => {
     const reading = refreshing.get(store_id) ?? read(store_id).finally(() => refreshing.delete(store_id))
     refreshing.set(store_id, reading)
+    // Some callers of `nodeOf` do not wait.
+    reading.catch(() => {})
     return reading
   }
   return {

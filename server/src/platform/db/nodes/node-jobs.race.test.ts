@@ -38,6 +38,23 @@ test('jobs of each database run, also one that a transaction at home has queued 
   expect([...(await home(stores)), ...(await north(stores))]).toEqual([])
 })
 
+test('a database whose address has changed is used at the new one, for jobs as well', async context => {
+  const { tiffin, home, northUrl, wire } = await openTwoDatabases(context)
+  const { db } = tiffin.services
+  const far = await tiffin.shop({ node: 'north' })
+  const store = await far.store()
+  const worker = startWorker(tiffin.services, [greet], log)
+  onTestFinished(() => worker.stop())
+  const changed = new Promise<void>(resolve => db.onNodes(resolve))
+  await home('update node set url = $1', [northUrl])
+  db.notify({ topic: 'node', id: 'north' })
+  await changed
+  wire.cut()
+  greeted.length = 0
+  await db.query(far.id, job(storeContext(tiffin.services, store, log), greet, { payload: {} }))
+  await expect.poll(() => greeted).toEqual([far.id])
+})
+
 test('while a database is away, jobs of the others run, and its own run when it is back [R13]', async context => {
   const { tiffin, north, wire } = await openTwoDatabases(context)
   const { db } = tiffin.services

@@ -2,15 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Database, type DatabaseNode, HOME } from '../database.ts'
 import { createNotices } from '../notices.ts'
 import { isDatabaseUnavailable } from '../unavailable.ts'
-import { createDirectory } from './directory.ts'
+import { createDirectory, type Directory } from './directory.ts'
 import { hasMoved, NodeAway, ShopMoving } from './errors.ts'
-import { type OpenNode, openNode } from './open-node.ts'
+import { createNodeSet, type NodeSet } from './node-set.ts'
 
 /** In milliseconds. How long a request waits for the end of the move of its shop, and the pause between two attempts. */
 const MOVE_MS = 10_000
 const PAUSE_MS = 50
-/** In milliseconds. How long the start of a process waits for nodes that do not respond. */
-const OPEN_MS = 2000
 
 /** Opens a node by its encrypted address. */
 export type OpenDatabase = (node: { name: string; url: string }) => Promise<Database>
@@ -22,52 +20,60 @@ export type OpenDatabase = (node: { name: string; url: string }) => Promise<Data
 export async function openNodes(home: Database, open: OpenDatabase): Promise<Database> {
   const directory = createDirectory(home)
   const notices = createNotices()
-  const nodes = new Map<string, OpenNode>()
-  const listeners = new Set<() => void>()
-
+  /** Notices of the shops in this database may be lost. */
+  const lose = (name: string) =>
+    notices.lose(store_id => {
+      const at = directory.nodeOf(store_id)
+      return typeof at !== 'string' || at === name
+    })
   const forward = (name: string, database: Database): void => {
     database.onNotice(notices.send)
-    database.onLost(() => notices.lose(store_id => directory.nodeOf(store_id) === name))
+    database.onLost(() => lose(name))
   }
-  const add = (row: { name: string; url: string }): OpenNode => {
-    const node = openNode(row, {
-      open: () => open(row),
-      onOpened(database) {
-        forward(row.name, database)
-        // Notices that were sent while the node was away are lost.
-        notices.lose(store_id => directory.nodeOf(store_id) === row.name)
-      },
-    })
-    nodes.set(row.name, node)
-    return node
-  }
-  const readNodes = async (): Promise<void> => {
-    const rows = await directory.load()
-    const isListed = (node: OpenNode) => rows.some(({ name, url }) => name === node.name && url === node.url)
-    const gone = [...nodes.values()].filter(node => !isListed(node))
-    for (const node of gone) nodes.delete(node.name)
-    const added = rows.filter(({ name }) => !nodes.has(name)).map(add)
-    await Promise.race([
-      Promise.all(added.map(({ tried }) => tried)),
-      wait(OPEN_MS, undefined, { ref: false }),
-    ])
-    if (gone.length + added.length > 0) for (const listener of listeners) listener()
-    await Promise.all(gone.map(node => node.close()))
-  }
-  let loading: Promise<void> | undefined
-  const load = () => (loading ??= readNodes().finally(() => (loading = undefined)))
-  await load()
-  const loadQuietly = () => void load().catch(() => {})
+  const nodes = createNodeSet({
+    home,
+    directory,
+    open,
+    onOpened(name, database) {
+      forward(name, database)
+      // Notices that were sent while the node was away are lost.
+      lose(name)
+    },
+  })
+  await nodes.load()
+  const loadQuietly = () => void nodes.load().catch(() => {})
   forward(HOME, home)
   home.onNotice(({ topic }) => topic === 'node' && loadQuietly())
   home.onLost(loadQuietly)
-
-  const databaseOf = (name: string): Database => {
-    if (name === HOME) return home
-    const node = nodes.get(name)
-    if (!node) throw new NodeAway(name, 'this process does not know its address yet')
-    return node.database()
+  return {
+    ...home,
+    ...shopStatements(home, { directory, nodes }),
+    nodes: () => [...home.nodes(), ...nodes.names().map(name => namedNode(name, nodes))],
+    onNodes: nodes.onChange,
+    notify(notice) {
+      const name = 'store_id' in notice ? directory.nodeOf(notice.store_id) : HOME
+      try {
+        nodes.databaseOf(typeof name === 'string' ? name : HOME).notify(notice)
+      } catch {
+        // Every process listens to the home database too.
+        home.notify(notice)
+      }
+    },
+    onNotice: notices.onNotice,
+    onLost: notices.onLost,
+    async close() {
+      await nodes.close()
+      await home.close()
+    },
   }
+}
+
+type Where = { directory: Directory; nodes: NodeSet }
+
+function shopStatements(
+  home: Database,
+  { directory, nodes }: Where,
+): Pick<Database, 'query' | 'transaction' | 'read'> {
   /** Runs statements of a shop where it is. After a move they run again: none was executed at the former node. */
   const atNodeOf = async <Result>(
     store_id: number,
@@ -76,7 +82,7 @@ export async function openNodes(home: Database, open: OpenDatabase): Promise<Dat
     for (const began = performance.now(); ; ) {
       const name = await directory.nodeOf(store_id)
       try {
-        return await work(databaseOf(name))
+        return await work(nodes.databaseOf(name))
       } catch (error) {
         if (name !== HOME && isDatabaseUnavailable(error) && !(error instanceof NodeAway))
           throw new NodeAway(name, error)
@@ -85,46 +91,24 @@ export async function openNodes(home: Database, open: OpenDatabase): Promise<Dat
       }
       const next = await directory.refresh(store_id)
       if (next === name) await wait(PAUSE_MS)
-      else if (next !== HOME && !nodes.has(next)) await load()
+      else if (next !== HOME && !nodes.names().includes(next)) await nodes.load()
     }
   }
   return {
-    ...home,
     query: (store_id, statement) => atNodeOf(store_id, db => db.query(store_id, statement)),
     transaction: (store_id, work) => atNodeOf(store_id, db => db.transaction(store_id, work)),
     ...(home.read && {
       read: (store_id, statement) =>
         atNodeOf(store_id, db => (db.read ? db.read(store_id, statement) : db.query(store_id, statement))),
     }),
-    nodes: () => [...home.nodes(), ...[...nodes.values()].map(asNode)],
-    onNodes(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    notify(notice) {
-      const name = 'store_id' in notice ? directory.nodeOf(notice.store_id) : HOME
-      const node = typeof name === 'string' ? nodes.get(name) : undefined
-      if (!node) return home.notify(notice)
-      try {
-        node.database().notify(notice)
-      } catch {
-        notices.send(notice)
-      }
-    },
-    onNotice: notices.onNotice,
-    onLost: notices.onLost,
-    async close() {
-      await Promise.all([...nodes.values()].map(node => node.close()))
-      await home.close()
-    },
   }
 }
 
-function asNode(node: OpenNode): DatabaseNode {
-  const { name } = node
+/** Finds the open database at each call: it is another one after the address has changed. */
+function namedNode(name: string, nodes: NodeSet): DatabaseNode {
   const named = async <Result>(work: (db: Database) => Promise<Result>): Promise<Result> => {
     try {
-      return await work(node.database())
+      return await work(nodes.databaseOf(name))
     } catch (error) {
       throw isDatabaseUnavailable(error) && !(error instanceof NodeAway) ? new NodeAway(name, error) : error
     }

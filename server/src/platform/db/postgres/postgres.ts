@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
 import { type Database, HOME } from '../database.ts'
 import type { Inspect } from '../inspect-statement.ts'
 import { CHANNEL, listen, sendNotices } from '../listen.ts'
@@ -40,15 +41,7 @@ export async function openPostgres(url: string, options: Options = {}): Promise<
   const replica = options.replicaUrl && openReplica(options.replicaUrl, { ...options, primary: pool.current })
   const notices = createNotices()
   const listener = await listen(primary, notices)
-  const sender = sendNotices(
-    texts =>
-      pool.current().query({
-        name: 'notify',
-        text: `select pg_notify('${CHANNEL}', text) from unnest($1::text[]) as text`,
-        values: [texts],
-      }),
-    notices.process,
-  )
+  const sender = sendNotices(texts => notify(pool.current(), texts), notices.process)
   let checking: Promise<void> | undefined
   // Checks without a write, since health checks are frequent. A standby or a database that its host has locked reports
   // the read-only state.
@@ -96,6 +89,14 @@ export async function openPostgres(url: string, options: Options = {}): Promise<
       await Promise.race([goodbye(), wait(SHUTDOWN_MS, undefined, { ref: false })])
     },
   }
+}
+
+function notify(pool: pg.Pool, texts: string[]): Promise<unknown> {
+  return pool.query({
+    name: 'notify',
+    text: `select pg_notify('${CHANNEL}', text) from unnest($1::text[]) as text`,
+    values: [texts],
+  })
 }
 
 /** Rejects if the work takes longer than this time in milliseconds. */
