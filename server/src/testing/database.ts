@@ -158,7 +158,9 @@ async function borrowTwo(options: { inspect: Inspect }): Promise<TestDatabase> {
     node: ELSEWHERE,
     async drop() {
       await db.close()
-      await Promise.all([home.release(), node.release()])
+      // In this order, so that the next file gets each for what it was.
+      await node.release()
+      await home.release()
     },
   }
 }

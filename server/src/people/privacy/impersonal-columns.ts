@@ -23,7 +23,7 @@ export const IMPERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   shop_secret: 'name sealed ends changed_by',
   short_url: 'id url name',
   slot: 'service_type',
-  store: 'name host api_token country name_sought place_sought',
+  store: 'name host api_token country name_sought place_sought node',
   shop_group: 'name',
   store_host: 'host host_hash',
   store_setting: 'section value unreadable',
@@ -48,6 +48,8 @@ export const IMPERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   job: 'name payload last_error lane',
   lease: 'name',
   migration: 'name',
+  node: 'name url',
   place: 'country postcode name name_key district state latitude longitude',
   place_source: 'country',
+  shop_move: 'source target step',
 }

@@ -10,7 +10,8 @@ import { createSecrets, type Secrets } from './secrets.ts'
 /** More than two batches. */
 const MANY = 230
 
-const tiffin = withInstallation()
+// With one database: the address of a further one is a secret too.
+const tiffin = withInstallation(() => ({ own: true }))
 beforeAll(async () => {
   await tiffin.services.db.platform(sql`insert into staff (id, email, name, password_hash, operator, created_at)
     select gen_random_uuid(), 'p' || n || '@example.com', 'P', 'none', false, now() from generate_series(1, ${MANY}::int) as n`)
