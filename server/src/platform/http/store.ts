@@ -6,6 +6,7 @@ import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configurat
 import type { StoreDetails } from '@tiffin/contract/shop/stores/details'
 import { sql } from '../db/sql.ts'
 import type { Database } from '../db/database.ts'
+import { ShopRowsMissing } from '../db/nodes/errors.ts'
 import { onChange } from './follow.ts'
 
 /** A store as it is cached: its row, its settings and values computed from both. */
@@ -126,7 +127,9 @@ export function createStores(
       // The state first: a change of the other row raises the settings' revision after it, so the cache never has the
       // newer revision with the older row.
       const [state] = await db.query(id, stateWithSettings(id))
-      const [row] = state ? await db.platform(installationRow(id)) : []
+      const [row] = await db.platform(installationRow(id))
+      // A shop is created with its state first, so this is not a new shop.
+      if (row && !state) throw new ShopRowsMissing(id)
       return !state || !row || (row.demo && !demo)
         ? undefined
         : readStore({ ...row, ...state }, problems.report)

@@ -15,10 +15,31 @@ export class NodeAway extends Error {
   }
 }
 
-/** A shop is being moved, and the move has not ended in time. Has the SQLSTATE for a database that cannot serve now. */
-export class ShopMoving extends Error {
-  override name = 'ShopMoving'
+/** Requests of one shop cannot be served now, although its database responds. Has the SQLSTATE for such a database. */
+export class ShopUnavailable extends Error {
+  override name = 'ShopUnavailable'
   code = '57P03'
+  store_id: number
+  constructor(store_id: number, message: string) {
+    super(message)
+    this.store_id = store_id
+  }
+}
+
+/** A shop is being moved, and the move has not ended in time; or the directory names a database that it has left. */
+export class ShopMoving extends ShopUnavailable {
+  override name = 'ShopMoving'
+  constructor(store_id: number, node: string) {
+    super(store_id, `the shop ${store_id} has left the database ${node}, and no other is listed for it`)
+  }
+}
+
+/** A shop is listed, and the database that is listed for it does not have its rows. */
+export class ShopRowsMissing extends ShopUnavailable {
+  override name = 'ShopRowsMissing'
+  constructor(store_id: number) {
+    super(store_id, `the database that is listed for the shop ${store_id} does not have its rows`)
+  }
 }
 
 /** Whether the shop's rows are no longer in the database that was asked. Nothing was done there. */

@@ -87,7 +87,7 @@ function shopStatements(
         if (name !== HOME && isDatabaseUnavailable(error) && !(error instanceof NodeAway))
           throw new NodeAway(name, error)
         if (!hasMoved(error)) throw error
-        if (performance.now() - began > MOVE_MS) throw new ShopMoving(`the shop ${store_id} is being moved`)
+        if (performance.now() - began > MOVE_MS) throw new ShopMoving(store_id, name)
       }
       const next = await directory.refresh(store_id)
       if (next === name) await wait(PAUSE_MS)
