@@ -2,8 +2,9 @@ import { Day } from '@tiffin/contract/shop/settings/date'
 import { MOST_DAYS } from '@tiffin/contract/back-office/figures/staff'
 import { sql } from '../../platform/db/sql.ts'
 import * as z from 'zod/mini'
-import { endLease, acquireLease } from '../../platform/db/lease.ts'
+import { endLease, acquireLease, underLease } from '../../platform/db/lease.ts'
 import type { Context, Services } from '../../platform/http/context.ts'
+import { inEachShop } from '../../platform/db/nodes/in-each-shop.ts'
 import { jobKind } from '../../platform/jobs/kind.ts'
 import { job } from '../../platform/jobs/send.ts'
 import { addDays, businessDay, everyDay, type Days as Range } from './business-day.ts'
@@ -59,15 +60,16 @@ const leaseOf = ({ store }: Context): string => `keep-days ${store.id}`
 
 /** Queues a job once a day for every shop with orders, so that requests for figures do not have to wait. */
 export async function queueDaysOfAllShops(services: Services): Promise<void> {
-  if (!(await acquireLease(services, 'keep-days', { hours: 23 }))) return
   const now = services.clock.now()
-  const stores = await services.db.platform(sql<{ id: number }>`select id from store order by id`)
-  for (const store of stores)
-    await services.db.query(
-      store.id,
-      job({ store, now }, keepDays, {
-        payload: {},
-        from: sql`from order_counter where store_id = ${store.id}`,
-      }),
-    )
+  await underLease(services, { name: 'keep-days', time: { hours: 23 } }, () =>
+    inEachShop(services, id =>
+      services.db.query(
+        id,
+        job({ store: { id }, now }, keepDays, {
+          payload: {},
+          from: sql`from order_counter where store_id = ${id}`,
+        }),
+      ),
+    ),
+  )
 }

@@ -1,5 +1,6 @@
 import { sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/http/context.ts'
+import { inEachShop } from '../../platform/db/nodes/in-each-shop.ts'
 import { removePictures } from '../../shop/pictures/remove-pictures.ts'
 import { versionText } from './menu-versions.ts'
 
@@ -22,8 +23,7 @@ export async function endUnusedPictures(services: Services): Promise<void> {
   const days = services.env.KEEP_PICTURES_DAYS
   if (days === 0) return
   const times = { now, week: now.subtract({ hours: WEEK_HOURS }), end: now.subtract({ hours: days * 24 }) }
-  const stores = await services.db.platform(sql<{ id: number }>`select id from store order by id`)
-  for (const { id } of stores) await endIn(services, id, times)
+  await inEachShop(services, id => endIn(services, id, times))
 }
 
 type Times = Record<'now' | 'week' | 'end', Temporal.Instant>

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from '../../platform/db/sql.ts'
 import { type Context, type Services, storeContext } from '../../platform/http/context.ts'
+import { NodeAway } from '../../platform/db/nodes/errors.ts'
+import { inEachShop } from '../../platform/db/nodes/in-each-shop.ts'
 import { applyStagedRows } from './stage-menu.ts'
 
 const queues = new WeakMap<Services, Map<number, Promise<unknown>>>()
@@ -29,15 +31,23 @@ export async function importsFinished(ctx: Context): Promise<void> {
   if (ctx.store.menu_import) await queueImport(ctx, async () => applyStagedRows(ctx))
 }
 
-/** At start: finishes imports that took effect but were not moved to their tables when the process ended. */
+/**
+ * At start: finishes imports that took effect but were not moved to their tables when the process ended. Shops whose
+ * database is away are left out: their rows are moved before the next change of their menu.
+ */
 export async function finishImports(services: Services, log: FastifyBaseLogger): Promise<void> {
-  const shops = await services.db.platform(sql<{ id: number }>`select id from store order by id`)
-  for (const { id } of shops) {
-    const unfinished = await services.db.query(
-      id,
-      sql`select 1 from store_state where store_id = ${id} and menu_import is not null`,
-    )
-    const store = unfinished.length > 0 ? await services.stores.byId(id) : undefined
-    if (store) await importsFinished(storeContext(services, store, log))
+  try {
+    await inEachShop(services, id => finishImport(services, id, log))
+  } catch (error) {
+    if (!(error instanceof NodeAway && services.outage.explains(error, log))) throw error
   }
+}
+
+async function finishImport(services: Services, id: number, log: FastifyBaseLogger): Promise<void> {
+  const unfinished = await services.db.query(
+    id,
+    sql`select 1 from store_state where store_id = ${id} and menu_import is not null`,
+  )
+  const store = unfinished.length > 0 ? await services.stores.byId(id) : undefined
+  if (store) await importsFinished(storeContext(services, store, log))
 }

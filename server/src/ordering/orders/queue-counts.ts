@@ -1,5 +1,6 @@
 import { sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/http/context.ts'
+import { inEachShop } from '../../platform/db/nodes/in-each-shop.ts'
 import { job } from '../../platform/jobs/send.ts'
 import { countSales } from './count-sales.ts'
 
@@ -11,8 +12,7 @@ const MORE = 10
 
 /** Queues a count of the sales for every shop whose count is due. */
 export async function queueCounts(services: Services): Promise<void> {
-  const stores = await services.db.platform(sql<{ id: number }>`select id from store order by id`)
-  for (const store of stores) await queueCount(services, store)
+  await inEachShop(services, id => queueCount(services, { id }))
 }
 
 /**

@@ -1,7 +1,8 @@
 import { sql } from '../../platform/db/sql.ts'
-import { acquireLease } from '../../platform/db/lease.ts'
+import { underLease } from '../../platform/db/lease.ts'
 import type { Run } from '../../platform/db/database.ts'
 import type { Context, Services } from '../../platform/http/context.ts'
+import { inEachShop } from '../../platform/db/nodes/in-each-shop.ts'
 import { jobKind } from '../../platform/jobs/kind.ts'
 import { job } from '../../platform/jobs/send.ts'
 import * as z from 'zod/mini'
@@ -88,9 +89,10 @@ async function removeBookings({ store, query }: Context, limit: Temporal.Instant
 
 /** Queues the job once a day for every shop. */
 export async function queueOldContacts(services: Services): Promise<void> {
-  if (!(await acquireLease(services, 'remove-old-contacts', { hours: 23 }))) return
   const now = services.clock.now()
-  const stores = await services.db.platform(sql<{ id: number }>`select id from store order by id`)
-  for (const store of stores)
-    await services.db.query(store.id, job({ store, now }, removeOldContacts, { payload: {} }))
+  await underLease(services, { name: 'remove-old-contacts', time: { hours: 23 } }, () =>
+    inEachShop(services, id =>
+      services.db.query(id, job({ store: { id }, now }, removeOldContacts, { payload: {} })),
+    ),
+  )
 }

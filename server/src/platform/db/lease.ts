@@ -23,3 +23,22 @@ export async function endLease({ db, clock }: { db: Database; clock: Clock }, na
     sql`update lease set until = ${clock.now()} where name = ${name} and until > ${clock.now()}`,
   )
 }
+
+/**
+ * Does work that one process does once in this time. If it fails, the lease is released, so that it is repeated as soon as
+ * a process requests the lease again.
+ */
+export async function underLease(
+  services: { db: Database; clock: Clock },
+  { name, time }: { name: string; time: Temporal.DurationLike },
+  work: () => Promise<void>,
+): Promise<void> {
+  if (!(await acquireLease(services, name, time))) return
+  try {
+    await work()
+  } catch (error) {
+    // The home database may be away. The error of the work says why.
+    await endLease(services, name).catch(() => {})
+    throw error
+  }
+}

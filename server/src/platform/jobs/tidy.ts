@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from '../db/sql.ts'
 import { acquireLease } from '../db/lease.ts'
+import type { DatabaseNode } from '../db/database.ts'
+import { NodeAway } from '../db/nodes/errors.ts'
 import type { Services } from '../http/context.ts'
+import { inEachShop } from '../db/nodes/in-each-shop.ts'
 import { type OldRows, oldRows } from './old-rows.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,11 +17,21 @@ const LEASE = { minutes: 50 }
 export async function tidy(services: Services): Promise<void> {
   const now = services.clock.now()
   const rows = oldRows(now, services.env)
-  const stores = await services.db.platform(sql<{ id: number }>`select id from store order by id`)
-  for (const { id } of stores) while (await deleteSome(services, id, rows));
   await services.db.platform(sql`delete from staff_token where used_at < ${now.subtract({ hours: 24 })}`)
   await services.db.platform(sql`delete from staff_reset where expires_at < ${now}`)
-  await deleteFailedJobs(services, now)
+  for (const node of services.db.nodes()) await skipAway(deleteFailedJobs(services, node, now))
+  await inEachShop(services, async id => {
+    while (await deleteSome(services, id, rows));
+  })
+}
+
+/** Awaits work in a database other than the home database, which is repeated an hour later. */
+async function skipAway(work: Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof NodeAway)) throw error
+  }
 }
 
 /** Deletes a batch of each kind in one statement; returns whether there may be more. */
@@ -34,11 +47,11 @@ async function deleteSome(services: Services, store_id: number, rows: OldRows[])
   return deleted!.most === BATCH
 }
 
-async function deleteFailedJobs({ db, env }: Services, now: Temporal.Instant): Promise<void> {
+async function deleteFailedJobs({ env }: Services, node: DatabaseNode, now: Temporal.Instant): Promise<void> {
   if (env.KEEP_FAILED_JOBS_DAYS === 0) return
   const old = now.subtract({ hours: env.KEEP_FAILED_JOBS_DAYS * 24 })
   for (let gone = BATCH; gone >= BATCH; ) {
-    const rows = await db.platform(sql`delete from job where failed_at <= (
+    const rows = await node.platform(sql`delete from job where failed_at <= (
       select max(failed_at) from (select failed_at from job where failed_at < ${old} order by failed_at limit ${BATCH}) as oldest)
       returning id`)
     gone = rows.length
@@ -50,20 +63,26 @@ export function leaseTidying(services: Services): Promise<boolean> {
   return acquireLease(services, 'tidy', LEASE)
 }
 
-/** Runs each of these once an hour in one of the processes. Returns a function that stops it. */
+/**
+ * Runs each of these once an hour in one of the processes; if one fails, the next still runs. Returns a function that stops
+ * it.
+ */
 export function startTidying(
   services: Services,
   log: FastifyBaseLogger,
   works: readonly ((services: Services) => Promise<void>)[],
 ): () => void {
-  const work = async () => {
-    if (await leaseTidying(services)) for (const each of works) await each(services)
+  const quietly = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      if (!services.outage.explains(error, log)) log.warn({ err: error }, 'the hourly work failed')
+    }
   }
-  const timer = setInterval(() => {
-    work().catch(
-      error => services.outage.explains(error, log) || log.warn({ err: error }, 'the hourly work failed'),
-    )
-  }, HOUR_MS)
+  const work = async () => {
+    if (await leaseTidying(services)) for (const each of works) await quietly(() => each(services))
+  }
+  const timer = setInterval(() => void quietly(work), HOUR_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

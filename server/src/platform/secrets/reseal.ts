@@ -1,6 +1,7 @@
 import { type Sql, sql } from '../db/sql.ts'
 import type { Run } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
+import { inEachShop } from '../db/nodes/in-each-shop.ts'
 import { type SealedLocation, SEALED_COLUMNS, type SealedColumn, type SealedTable } from './sealed-columns.ts'
 import { SecretsLocked } from './secrets.ts'
 
@@ -18,13 +19,12 @@ export async function reseal(services: Services, { isHourly = false } = {}): Pro
   const done: Resealed = { sealed: 0, locked: 0, missing: new Set() }
   const begins = services.secrets.present()
   if (begins === undefined) return done
-  const stores = await services.db.platform(sql<{ id: number }>`select id from store order by id`)
   for (const [name, column] of Object.entries(SEALED_COLUMNS) as [SealedTable, SealedColumn][]) {
     // With one key, a column that was always encrypted has nothing to convert, and there are many saved cards.
     if (isHourly && !column.was_plain && services.secrets.keys.all().length === 1) continue
     const resealTable = (store_id?: number) => resealRows(services, { name, column, store_id, begins }, done)
     if (column.of === 'installation') await resealTable()
-    else for (const { id } of stores) await resealTable(id)
+    else await inEachShop(services, resealTable)
   }
   return done
 }
