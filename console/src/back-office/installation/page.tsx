@@ -5,6 +5,7 @@ import { Select } from '@tiffin/ui/select'
 import { useTexts } from '@tiffin/ui/texts'
 import { useDeferredValue, useState } from 'react'
 import { useTitle } from '../../shell/use-title.ts'
+import { AwayNote } from '../../shell/away-note.tsx'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
 import page from '../../shell/page.module.css'
 import { ShopResults } from './shop-results.tsx'
@@ -54,6 +55,7 @@ export function Page() {
       {shops.behind > 0 && (
         <p className={page.soft}>{t('console.installation.behind', { count: shops.behind })}</p>
       )}
+      <AwayNote names={shops.away} />
       {!shops.found && (shops.isError ? <NotLoaded retry={shops.refetch} /> : <Loading />)}
       {shops.found && <ShopResults shops={shops} found={shops.found} sought={sought} />}
       {isMaking && <NewShop onClose={() => setMaking(false)} />}

@@ -19,6 +19,7 @@ const TONES: Record<WireListedShop['state'], Tone> = {
   open: 'good',
   paused: 'warn',
   closed: 'neutral',
+  away: 'warn',
 }
 
 /**

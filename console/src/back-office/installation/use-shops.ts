@@ -33,6 +33,8 @@ export function useShops(sought: string, order: ShopOrder) {
     isOld: isPlaceholderData,
     /** The number of shops with old values. */
     behind: data?.pages[0]?.behind ?? 0,
+    /** The databases that do not respond. */
+    away: [...new Set(data?.pages.flatMap(page => page.away))],
     isError,
     refetch,
     more: hasNextPage ? () => void fetchNextPage() : undefined,

@@ -4,13 +4,13 @@ import { listFailedJobs, retryJob } from '@tiffin/contract/platform/jobs/staff'
 import { Button } from '@tiffin/ui/button'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { CheckIcon } from '@tiffin/ui/icons'
-import { momentsOf } from '@tiffin/ui/days.ts'
-import { type Texts, useTexts } from '@tiffin/ui/texts'
+import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../../lib/api.ts'
 import { showMessage } from '../../lib/message.ts'
 import { useSave } from '../../lib/use-save.ts'
-import { deviceTime } from '../../current-shop/shop-clock.ts'
+import { AwayNote } from '../../shell/away-note.tsx'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
+import { momentOf } from '../../shell/moment-of.ts'
 import page from '../../shell/page.module.css'
 import styles from './jobs.module.css'
 import { useTitle } from '../../shell/use-title.ts'
@@ -27,12 +27,13 @@ export function Page() {
     refetchInterval: 30_000,
   })
   if (!jobs.data) return jobs.isError ? <NotLoaded retry={jobs.refetch} /> : <Loading />
-  const failed = jobs.data.data
+  const { data: failed, away } = jobs.data
   return (
     <div className={page.page}>
       <h1>{t('console.jobs.title')}</h1>
       <p className={page.soft}>{t('console.jobs.lead')}</p>
-      {failed.length === 0 && (
+      <AwayNote names={away} />
+      {failed.length === 0 && away.length === 0 && (
         <EmptyState drawing={<CheckIcon size={48} />} title={t('console.jobs.empty_title')}>
           {t('console.jobs.empty')}
         </EmptyState>
@@ -81,10 +82,4 @@ function FailedJob({ job }: { job: Job }) {
       </Button>
     </div>
   )
-}
-
-/** Jobs have no time zone: shown in this device's time zone, in the console's time format. */
-function momentOf(instant: string, t: Texts['t']): string {
-  const ms = Date.parse(instant)
-  return Number.isNaN(ms) ? instant : momentsOf('', t).moment(deviceTime(ms), deviceTime(Date.now()))
 }

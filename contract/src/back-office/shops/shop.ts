@@ -3,9 +3,9 @@ import { Money } from '../../money.ts'
 
 /**
  * Whether diners can order from a shop now: the shop is being set up, accepts no orders at all, or
- * is open, paused or closed by its hours.
+ * is open, paused or closed by its hours. `away`: its database does not respond.
  */
-export const SHOP_NOW = ['preparing', 'off', 'open', 'paused', 'closed'] as const
+export const SHOP_NOW = ['preparing', 'off', 'open', 'paused', 'closed', 'away'] as const
 
 /**
  * Sort orders of the operators' shop list: by name, by today's orders (most first), or by the
@@ -34,6 +34,7 @@ export const HOST_STATES = ['works', 'no_dns', 'no_tls', 'no_response', 'elsewhe
 
 /** Problems of a shop that an operator can solve, the most serious first. */
 export const TROUBLES = [
+  'away',
   'unanswered',
   'mails',
   'jobs',

@@ -13,14 +13,20 @@ export const listShops = endpoint({
   auth: 'staff',
   operator: true,
   summary:
-    'The shops of the installation, 25 per page, with today’s orders and their problems. `sought` is a part of a name or hostname; `after` is the id of the last shop of the previous page, and `key` its sort key. Sorting by orders or problems uses stored data; `behind` is the number of shops whose data are older than a few minutes. Each call without `after` updates 200 of those.',
+    'The shops of the installation, 25 per page, with today’s orders and their problems. `sought` is a part of a name or hostname; `after` is the id of the last shop of the previous page, and `key` its sort key. Sorting by orders or problems uses stored data; `behind` is the number of shops whose data are older than a few minutes. Each call without `after` updates 200 of those. `away` names the databases that do not respond: their shops have the state `away`, without orders and other problems.',
   query: z.object({
     sought: z.optional(z.string().check(z.maxLength(160))),
     after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))),
     key: z.optional(z.coerce.number().check(z.int(), z.gte(-2_147_483_647), z.lte(2_147_483_647))),
     order: z.optional(z.enum(SHOP_ORDERS)),
   }),
-  response: z.object({ data: z.array(ListedShop), more: z.boolean(), key: z.int(), behind: z.int() }),
+  response: z.object({
+    data: z.array(ListedShop),
+    more: z.boolean(),
+    key: z.int(),
+    behind: z.int(),
+    away: z.array(z.string()),
+  }),
 })
 
 const ShopParams = z.object({ id: z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)) })

@@ -18,8 +18,9 @@ export const listFailedJobs = endpoint({
   path: '/staff/jobs/failed',
   auth: 'staff',
   operator: true,
-  summary: 'Jobs that failed after all retries, with shop, error and attempts.',
-  response: z.object({ data: z.array(FailedJob) }),
+  summary:
+    'Jobs that failed after all retries, with shop, error and attempts. `away` names the databases that do not respond: their jobs are missing.',
+  response: z.object({ data: z.array(FailedJob), away: z.array(z.string()) }),
 })
 
 export const retryJob = endpoint({

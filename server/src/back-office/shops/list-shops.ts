@@ -27,20 +27,22 @@ export async function listShops(
   const { db } = ctx.services
   const found = filterOf(ctx, query)
   const isByName = (query.order ?? 'name') === 'name'
-  const { looked, behind } = isByName
-    ? { looked: new Map(), behind: 0 }
-    : await refreshShops(ctx, query, found)
+  const { looked, behind } = isByName ? NOT_LOOKED : await refreshShops(ctx, query, found)
   const rows = await db.platform(isByName ? byName(query, found) : byDay(query, found))
   const page = rows.slice(0, PAGE)
-  const unseen = page.flatMap(({ id }) => (looked.has(id) ? [] : [id]))
-  const shops = new Map<number, ListedShop>([...looked, ...(await readListedShops(ctx, unseen))])
+  const unseen = page.flatMap(({ id }) => (looked.shops.has(id) ? [] : [id]))
+  const rest = await readListedShops(ctx, unseen)
+  const shops = new Map([...looked.shops, ...rest.shops])
   return {
     data: page.flatMap(({ id }) => shops.get(id) ?? []),
     more: rows.length > PAGE,
     key: page.at(-1)?.key ?? 0,
     behind,
+    away: [...new Set([...looked.away, ...rest.away])].sort(),
   }
 }
+
+const NOT_LOOKED = { looked: { shops: new Map<number, ListedShop>(), away: [] }, behind: 0 }
 
 type ShopFilter = ReturnType<typeof filterOf>
 

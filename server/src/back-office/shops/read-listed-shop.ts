@@ -16,7 +16,7 @@ const UNANSWERED = { minutes: 5 }
 export async function readListedShop(
   { services, log }: Pick<OpenContext, 'services' | 'log'>,
   id: number,
-  traces: Traces = { mails: 0, jobs: 0, seen_at: null },
+  traces: Pick<Traces, 'mails' | 'jobs' | 'seen_at'> = { mails: 0, jobs: 0, seen_at: null },
 ): Promise<ListedShop | undefined> {
   const store = await services.stores.byId(id)
   if (!store) return undefined
@@ -35,7 +35,7 @@ export async function readListedShop(
     orders,
     takings,
     currency,
-    troubles: troublesOf(store, { ...facts, ...traces, was_seen }),
+    troubles: troublesOf(store, { ...facts, mails: traces.mails, jobs: traces.jobs, was_seen }),
   }
 }
 

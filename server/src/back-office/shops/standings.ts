@@ -1,13 +1,16 @@
 import { type ListedShop, TROUBLES } from '@tiffin/contract/back-office/shops/shop'
 import { json, type Sql, sql } from '../../platform/db/sql.ts'
+import { NodeAway, ShopUnavailable } from '../../platform/db/nodes/errors.ts'
 import type { OpenContext, Services } from '../../platform/http/context.ts'
+import { awayShop } from './away-shop.ts'
 import { readListedShop } from './read-listed-shop.ts'
-import { readTraces } from './traces.ts'
+import { readTraces, type Traces } from './traces.ts'
 
 /** Greater than the count of any problem of a shop. */
 const MOST = 999_999
 
-type ListedShops = Map<number, ListedShop>
+/** `away`: the databases that did not respond. Their shops are listed with little more than their names. */
+export type ListedShops = { shops: Map<number, ListedShop>; away: string[] }
 
 /**
  * Reads the facts of each of these shops, and caches the values by which the list is sorted. Rows of different shops
@@ -18,19 +21,37 @@ export async function readListedShops(
   { services, log }: Pick<OpenContext, 'services' | 'log'>,
   ids: readonly number[],
 ): Promise<ListedShops> {
-  const traces = await readTraces(services, [...ids])
-  const looked: ListedShops = new Map()
+  const { traces, away } = await readTraces(services, [...ids])
+  const shops: ListedShops['shops'] = new Map()
   for (const id of ids) {
-    const shop = await readListedShop({ services, log }, id, traces.get(id))
-    if (shop) looked.set(id, shop)
+    const shop = await readOrAway({ services, log }, id, { traces: traces.get(id), away })
+    if (shop) shops.set(id, shop)
   }
   try {
-    await services.db.platform(keep(services, [...looked.values()]))
+    await services.db.platform(keep(services, [...shops.values()]))
   } catch (error) {
     // Storing may fail, for example on a full disk. The list is then sorted by older values.
     log.warn({ err: error }, 'the cached values of the list of shops could not be stored')
   }
-  return looked
+  return { shops, away }
+}
+
+type Known = { traces: Traces | undefined; away: string[] }
+
+/** Does not read from a database that has already not responded, because each attempt may take seconds. */
+async function readOrAway(
+  { services, log }: Pick<OpenContext, 'services' | 'log'>,
+  id: number,
+  { traces, away }: Known,
+): Promise<ListedShop | undefined> {
+  if (traces && away.includes(traces.node)) return awayShop(id, traces)
+  try {
+    return await readListedShop({ services, log }, id, traces)
+  } catch (error) {
+    if (error instanceof NodeAway) away.push(error.node)
+    else if (!(error instanceof ShopUnavailable)) throw error
+    return traces && awayShop(id, traces)
+  }
 }
 
 /** Rows are locked in the order of their ids, so that two concurrent operators cannot deadlock. */

@@ -9,6 +9,7 @@ export type Facts = { has_menu: boolean; unanswered: number; mails: number; jobs
 export function troublesOf(store: Store, facts: Facts): Trouble[] {
   const { hours, area, payment } = readyOf(store)
   const found: Record<Trouble['kind'], boolean | number> = {
+    away: false,
     unanswered: facts.unanswered,
     mails: facts.mails,
     jobs: facts.jobs,

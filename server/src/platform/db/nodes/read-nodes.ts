@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Database, type DatabaseNode, HOME } from '../database.ts'
+import { NodeAway } from './errors.ts'
+
+/** In milliseconds. The maximum time that a request waits for each database. */
+const LIMIT_MS = 2000
+
+/** The values by the databases' names, and the names of the databases that did not respond. */
+export type NodeResponses<Value> = { values: Map<string, Value>; away: string[] }
+
+/**
+ * Reads from all databases at once. A further database that is away is named in the result, and the others' values are
+ * returned. Any other error is rethrown, also that the home database is away, because nothing works without it.
+ */
+export async function readNodes<Value>(
+  { nodes }: Pick<Database, 'nodes'>,
+  read: (node: DatabaseNode) => Promise<Value>,
+): Promise<NodeResponses<Value>> {
+  const values = new Map<string, Value>()
+  const away: string[] = []
+  await Promise.all(
+    nodes().map(async node => {
+      try {
+        values.set(node.name, await (node.name === HOME ? read(node) : withinLimit(node, read)))
+      } catch (error) {
+        if (!(error instanceof NodeAway)) throw error
+        away.push(node.name)
+      }
+    }),
+  )
+  return { values, away: away.sort() }
+}
+
+async function withinLimit<Value>(
+  node: DatabaseNode,
+  read: (node: DatabaseNode) => Promise<Value>,
+): Promise<Value> {
+  const responded = new AbortController()
+  const late = async (): Promise<never> => {
+    await wait(LIMIT_MS, undefined, { signal: responded.signal, ref: false })
+    throw new NodeAway(node.name, new Error('it does not respond in time'))
+  }
+  try {
+    return await Promise.race([read(node), late()])
+  } finally {
+    responded.abort()
+  }
+}
