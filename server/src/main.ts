@@ -3,6 +3,7 @@ import { createApp, createConsole, jobs } from './app.ts'
 import { clockFrom, systemClock } from './platform/clock.ts'
 import { runStoreCommand } from './cli/store-commands.ts'
 import { connect } from './platform/db/connect.ts'
+import { startBeats } from './platform/db/nodes/start-beats.ts'
 import { lockDataDirectory } from './platform/db/embedded/data-directory.ts'
 import { readEnv } from './platform/env.ts'
 import { configuredIntegrations } from './configured-integrations.ts'
@@ -79,7 +80,9 @@ async function start(): Promise<void> {
     queueOldContacts,
     resealHourly,
   ])
+  const stopBeats = startBeats(services, app.log)
   closeOnSignal(async () => {
+    stopBeats()
     stopTidying()
     await closeWithin(TIME_LIMIT_MS, [app, console], worker)
     smtp?.close()

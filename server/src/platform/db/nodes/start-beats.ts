@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Services } from '../../http/context.ts'
+import { HOME } from '../database.ts'
+import { acquireLease } from '../lease.ts'
+import { type NodeState, raiseBeats } from './beat.ts'
+
+const MINUTE_MS = 60_000
+/** Slightly shorter than the interval, so that the same process can get the lease again. */
+const LEASE = { seconds: 50 }
+
+/** Raises the beats of all databases once a minute in one of the processes. Returns a function that stops it. */
+export function startBeats(services: Services, log: FastifyBaseLogger): () => void {
+  const work = beatWork(services, log)
+  const timer = setInterval(() => {
+    work().catch(
+      error =>
+        services.outage.explains(error, log) ||
+        log.warn({ err: error }, 'the databases could not be compared'),
+    )
+  }, MINUTE_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** The work of one minute. Logs when a database was restored, and when an operator has accepted it: one line each. */
+export function beatWork(
+  services: Pick<Services, 'db' | 'clock'>,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+): () => Promise<void> {
+  const reported = new Set<string>()
+  const report = (name: string, state: NodeState): void => {
+    const title = name === HOME ? 'the home database' : `the database ${name}`
+    if (state === 'restored' && !reported.has(name)) {
+      reported.add(name)
+      log.error(
+        `${title} has older rows than before: it was restored from a backup. Compare it, then run "npm run databases -- accept ${name}"`,
+      )
+    }
+    if (state === 'well' && reported.delete(name)) log.warn(`${title} was accepted`)
+  }
+  return async () => {
+    if (services.db.nodes().length === 1) return
+    if (!(await acquireLease(services, 'node-beat', LEASE))) return
+    for (const [name, state] of await raiseBeats(services.db)) report(name, state)
+  }
+}
