@@ -119,7 +119,7 @@ export const groups: Record<string, string[][]> = {
     ['payment-links', 'reviews', 'support'],
     ['checkout', 'bookings', 'bills'],
   ],
-  'back-office': [['refunds'], ['customers', 'figures'], ['books', 'campaigns'], ['shops']],
+  'back-office': [['refunds'], ['customers', 'figures'], ['books', 'campaigns'], ['databases'], ['shops']],
   web: [['pages', 'console-pages']],
 }
 export const GROUPS = Object.keys(groups)

@@ -1,5 +1,6 @@
 import { listAudit } from '@tiffin/contract/people/audit/staff'
 import { listCoupons } from '@tiffin/contract/ordering/coupons/staff'
+import { listDatabases } from '@tiffin/contract/back-office/databases/staff'
 import { readBooks } from '@tiffin/contract/back-office/books/staff'
 import { getDraft } from '@tiffin/contract/menu/drafts/staff'
 import { findCustomers } from '@tiffin/contract/back-office/customers/staff'
@@ -194,5 +195,12 @@ export const PAGES = [
     path: '/jobs',
     call: listFailedJobs,
     load: () => import('./platform/jobs/page.tsx'),
+  },
+  {
+    name: 'databases',
+    group: 'installation',
+    path: '/databases',
+    call: listDatabases,
+    load: () => import('./back-office/databases/page.tsx'),
   },
 ] as const satisfies readonly Page[]

@@ -56,6 +56,7 @@ const GROUP_OF: Record<string, string> = {
   inbox: 'customers',
   jobs: 'installation',
   installation: 'installation',
+  databases: 'installation',
 }
 
 /** A name in the navigation, also with a number of entries after it. */

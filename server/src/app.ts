@@ -26,6 +26,7 @@ import { mountConsolePages } from './web/console-pages/mount-console-pages.ts'
 import { spreadMenu } from './menu/drafts/spread-menu.ts'
 import { publishLater } from './menu/drafts/publish-later.ts'
 import { customerStaffRoutes } from './back-office/customers/staff-routes.ts'
+import { databaseStaffRoutes } from './back-office/databases/staff-routes.ts'
 import { draftStaffRoutes } from './menu/drafts/staff-routes.ts'
 import { keepDays } from './back-office/figures/keep-days.ts'
 import { bookRoutes } from './back-office/books/routes.ts'
@@ -203,6 +204,7 @@ export const consoleRoutes: Route[] = [
   ...placeStaffRoutes,
   ...groupStaffRoutes,
   ...jobStaffRoutes,
+  ...databaseStaffRoutes,
   ...shopsStaffRoutes,
 ]
 

@@ -1,0 +1,5 @@
+import type { NounFixture } from '../isolation/noun-fixture.ts'
+
+export const fixture: NounFixture = {
+  staffCalls: { 'GET /staff/databases': { may: ['operator'], probe: () => ({}) } },
+}
