@@ -12,6 +12,7 @@ import { endUnusedPictures } from './menu/menu/end-unused-pictures.ts'
 import { keysOf } from './platform/secrets/keys.ts'
 import { resealHourly } from './platform/secrets/reseal.ts'
 import { queueOldContacts } from './people/privacy/remove-old-contacts.ts'
+import { requireNodeOfNewShops } from './back-office/databases/node-of-new-shops.ts'
 import { queueDaysOfAllShops } from './back-office/figures/keep-days.ts'
 import { startTidying, tidy } from './platform/jobs/tidy.ts'
 import { startWorker } from './platform/jobs/worker.ts'
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
     sms: configuredSms(env),
   }
   const services = createServices({ env, db, clock, integrations, keys: keysOf(env) })
+  requireNodeOfNewShops(services)
   const first = await prepareFirstStart(services)
   const console = await createConsole(services)
   const app = await createApp(services, { consoleApp: env.CONSOLE_HOST ? console : undefined })

@@ -1,4 +1,5 @@
 import { type Country, COUNTRIES } from '@tiffin/contract/shop/stores/countries'
+import { nodeOfNewShops } from '../back-office/databases/node-of-new-shops.ts'
 import { countryOf } from '../shop/stores/country-of.ts'
 import { createStore } from '../shop/stores/create-store.ts'
 import { deliveringTo } from '../shop/stores/delivery-areas.ts'
@@ -37,9 +38,10 @@ export const createCommand: CommandRow = {
       country: country.country.iso,
       ...(time_zone === undefined ? {} : { time_zone }),
     }
+    const node = await nodeOfNewShops(services)
     const id = await createStore(
       services.db,
-      delivery ? { ...store, settings: standard => deliveringTo(standard, delivery) } : store,
+      { ...store, node, ...(delivery && { settings: standard => deliveringTo(standard, delivery) }) },
       services.clock.now(),
     )
     out.line(`Created ${store.name} as shop ${id}, at ${hosts[0]}. ${channels(delivery?.prefixes)}`)

@@ -48,6 +48,12 @@ const SETTINGS = {
     schema: z.coerce.number().check(z.gte(2), z.lte(200)),
     otherwise: '10',
   },
+  NEW_SHOPS_ON: {
+    remedy:
+      'the database for the rows of new shops: home, emptiest, or a name that "npm run databases -- list" shows',
+    schema: z.string().check(z.regex(/^[\w-]+$/)),
+    otherwise: 'home',
+  },
   SECRETS_KEY: {
     remedy:
       'one or several keys of 32 bytes in base64, as "openssl rand -base64 32" makes them, the one that encrypts first',

@@ -1,11 +1,10 @@
-import type { ListedDatabase, ShopMove } from '@tiffin/contract/back-office/databases/staff'
+import type { ShopMove } from '@tiffin/contract/back-office/databases/staff'
 import type * as endpoints from '@tiffin/contract/back-office/databases/staff'
-import { type Database, HOME } from '../../platform/db/database.ts'
-import { readNodeStates } from '../../platform/db/nodes/beat.ts'
-import { readNodes } from '../../platform/db/nodes/read-nodes.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { StaffContext } from '../../platform/http/context.ts'
 import type { ResponseFor } from '../../platform/http/route.ts'
+import { readDatabases } from './read-databases.ts'
 
 /** The databases of the installation, and the moves of shops between them. */
 export async function listDatabases({
@@ -13,40 +12,6 @@ export async function listDatabases({
 }: StaffContext): Promise<ResponseFor<typeof endpoints.listDatabases>> {
   const [data, { moves, moving }] = await Promise.all([readDatabases(db), readMoves(db)])
   return { data, moves, moving }
-}
-
-type Listed = { name: string; room: number | null; shops: number }
-
-async function readDatabases(db: Database): Promise<ListedDatabase[]> {
-  const [listed, states, sizes] = await Promise.all([
-    db.platform(sql<Listed>`
-      select name, room_bytes::float8 as room, (select count(*)::int from store where store.node = node.name) as shops
-        from node
-      union all select ${HOME}, null, count(*)::int from store where node is null`),
-    readNodeStates(db),
-    readSizes(db),
-  ])
-  return listed
-    .sort((a, b) => Number(b.name === HOME) - Number(a.name === HOME) || (a.name < b.name ? -1 : 1))
-    .map(({ name, room, shops }) => ({
-      name,
-      // Listed a moment ago, and not opened by this process yet.
-      state: states.get(name) ?? 'away',
-      shops,
-      size: sizes.get(name) ?? null,
-      room,
-    }))
-}
-
-/** The sizes in bytes of the databases that respond. Null: the role of the server lacks the right to read it. */
-export async function readSizes(db: Pick<Database, 'nodes'>): Promise<Map<string, number | null>> {
-  const { values } = await readNodes(db, async node => {
-    const [row] = await node.platform(sql<{ size: number | null }>`
-      select case when has_database_privilege(current_database(), 'connect')
-        then pg_database_size(current_database())::float8 end as size`)
-    return row!.size
-  })
-  return values
 }
 
 type MoveRow = Omit<ShopMove, 'began_at' | 'step_at'> & {

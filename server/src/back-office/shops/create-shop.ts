@@ -10,6 +10,7 @@ import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { changeAndAudit } from '../../platform/jobs/write-audit.ts'
 import { invitePerson } from '../../people/people/invite-person.ts'
+import { nodeOfNewShops } from '../databases/node-of-new-shops.ts'
 import { createStore } from '../../shop/stores/create-store.ts'
 import { type FactName, judgeFact } from '../../shop/stores/judge-facts.ts'
 import { StoreRefused } from '../../shop/stores/store-refused.ts'
@@ -30,7 +31,8 @@ export async function createShop(
   const { name, host, email, country } = factsOf(ctx, body)
   const { iso } = country.country
   const settings = (standard: Settings) => ofNewShop(standard, iso)
-  const made = { name, hosts: [host], country: iso, email, settings, ...UNKNOWN }
+  const node = await nodeFor(ctx)
+  const made = { name, hosts: [host], country: iso, email, settings, node, ...UNKNOWN }
   const id = await createStore(services.db, made, now).catch((error: unknown) => {
     throw error instanceof StoreRefused ? invalid(ctx, { host: 'host-taken' }) : error
   })
@@ -46,6 +48,17 @@ export async function createShop(
   if (email === staff.email) await ownShop(shop)
   else await inviteOwner(shop, email)
   return { id, host }
+}
+
+/** Refuses if the database that the setting names was removed. */
+async function nodeFor({ services, log }: StaffContext): Promise<string> {
+  try {
+    return await nodeOfNewShops(services)
+  } catch (error) {
+    if (!(error instanceof StoreRefused)) throw error
+    log.error(error.message)
+    throw refusal('unavailable')
+  }
 }
 
 /** Makes the creator the owner of the shop. */
