@@ -33,8 +33,12 @@ async function readMoves(db: Database): Promise<{ moves: ShopMove[]; moving: num
       join store on store.id = move.store_id
     order by move.moving = 0, case when move.moving = 0 then move.step_at end desc, move.began_at, move.store_id`)
   return {
-    moves: rows.map(({ moving: _, began_at, step_at, ...move }) => ({
-      ...move,
+    moves: rows.map(({ store_id, store_name, source, target, step, began_at, step_at }) => ({
+      store_id,
+      store_name,
+      source,
+      target,
+      step,
       began_at: began_at.toString(),
       step_at: step_at.toString(),
     })),

@@ -29,7 +29,7 @@ test('/readyz names a database that is away and stays 200, because shops of othe
   const { tiffin, wire } = await openTwoDatabases(context)
   const ready = async () => {
     const response = await tiffin.app.inject('/readyz')
-    return [response.statusCode, response.json() as unknown]
+    return [response.statusCode, response.json<unknown>()]
   }
   expect(await ready()).toEqual([200, { status: 'ready' }])
   wire.cut()
