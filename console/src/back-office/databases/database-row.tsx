@@ -2,6 +2,7 @@ import type { ListedDatabase } from '@tiffin/contract/back-office/databases/staf
 import { Badge, type Tone } from '@tiffin/ui/badge'
 import { useTexts } from '@tiffin/ui/texts'
 import page from '../../shell/page.module.css'
+import { Command } from './command.tsx'
 import styles from './databases.module.css'
 import { sizeWords } from './size-words.ts'
 
@@ -26,11 +27,7 @@ export function DatabaseRow({ database: { name, state, shops, size, room } }: { 
         {t('console.databases.shops', { count: shops })} · {used}
       </p>
       {state !== 'well' && <p className={styles.problem}>{t(`console.databases.problem_${state}`)}</p>}
-      {state === 'restored' && (
-        <p>
-          <code className={styles.command}>npm run databases -- accept {name}</code>
-        </p>
-      )}
+      {state === 'restored' && <Command args={`accept ${name}`} />}
       {size !== null && room !== null && size >= room && (
         <p className={styles.problem}>{t('console.databases.full')}</p>
       )}

@@ -5,8 +5,8 @@ import { call } from '../../lib/api.ts'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
 import page from '../../shell/page.module.css'
 import { useTitle } from '../../shell/use-title.ts'
+import { Command } from './command.tsx'
 import { DatabaseRow } from './database-row.tsx'
-import styles from './databases.module.css'
 import { Moves } from './moves.tsx'
 
 /** The databases of the installation, their shops, room and state, and the moves of shops; for operators. */
@@ -37,9 +37,7 @@ export function Page() {
       <Moves moves={moves} moving={moving} />
       <div>
         <p className={page.soft}>{t('console.databases.command')}</p>
-        <p>
-          <code className={styles.command}>npm run databases -- --help</code>
-        </p>
+        <Command args="--help" />
       </div>
     </div>
   )
