@@ -74,20 +74,28 @@ function shopStatements(
   home: Database,
   { directory, nodes }: Where,
 ): Pick<Database, 'query' | 'transaction' | 'read'> {
+  /** When the first request met the fence of a shop, so that the next ones do not wait as long again. */
+  const waiting = new Map<number, number>()
   /** Runs statements of a shop where it is. After a move they run again: none was executed at the former node. */
   const atNodeOf = async <Result>(
     store_id: number,
     work: (db: Database) => Promise<Result>,
   ): Promise<Result> => {
-    for (const began = performance.now(); ; ) {
+    for (;;) {
       const name = await directory.nodeOf(store_id)
       try {
-        return await work(nodes.databaseOf(name))
+        const result = await work(nodes.databaseOf(name))
+        waiting.delete(store_id)
+        return result
       } catch (error) {
-        if (name !== HOME && isDatabaseUnavailable(error) && !(error instanceof NodeAway))
-          throw new NodeAway(name, error)
-        if (!hasMoved(error)) throw error
-        if (performance.now() - began > MOVE_MS) throw new ShopMoving(store_id, name)
+        if (!hasMoved(error)) {
+          waiting.delete(store_id)
+          throw name !== HOME && isDatabaseUnavailable(error) ? asAway(name, error) : error
+        }
+        const began = waiting.get(store_id) ?? performance.now()
+        waiting.set(store_id, began)
+        if (performance.now() - began > MOVE_MS && (await directory.refresh(store_id)) === name)
+          throw new ShopMoving(store_id, name)
       }
       const next = await directory.refresh(store_id)
       if (next === name) await wait(PAUSE_MS)
@@ -104,13 +112,17 @@ function shopStatements(
   }
 }
 
+function asAway(name: string, error: unknown): NodeAway {
+  return error instanceof NodeAway ? error : new NodeAway(name, error)
+}
+
 /** Finds the open database at each call: it is another one after the address has changed. */
 function namedNode(name: string, nodes: NodeSet): DatabaseNode {
   const named = async <Result>(work: (db: Database) => Promise<Result>): Promise<Result> => {
     try {
       return await work(nodes.databaseOf(name))
     } catch (error) {
-      throw isDatabaseUnavailable(error) && !(error instanceof NodeAway) ? new NodeAway(name, error) : error
+      throw isDatabaseUnavailable(error) ? asAway(name, error) : error
     }
   }
   return {
