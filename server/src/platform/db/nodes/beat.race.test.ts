@@ -65,6 +65,14 @@ test('a home database that was restored from a backup is found by the other data
   expect(await beats()).toEqual([10, 10])
 })
 
+test('a database that was added again after it had counted is well, and its beat is recorded', async context => {
+  const { db, beats, setBeats, states } = await openBeats(context)
+  await setBeats(40, 0)
+  expect(await states()).toEqual(WELL)
+  await raiseBeats(db)
+  expect(await beats()).toEqual([41, 41])
+})
+
 test('accepting the home database does not accept another one that was restored', async context => {
   const { db, setBeats, states } = await openBeats(context)
   await setBeats(5, 7)

@@ -8,11 +8,13 @@ import { readNodes } from './read-nodes.ts'
  */
 export type NodeState = 'well' | 'away' | 'restored'
 
-type Databases = Pick<Database, 'platform' | 'nodes'>
+/** What these functions need of a `Database`, so that a command can supply it as well. */
+export type BeatDatabases = Pick<Database, 'platform'> & { nodes(): readonly BeatNode[] }
+type BeatNode = Pick<DatabaseNode, 'name' | 'platform'>
 type Beats = Map<string, number>
 
 /** The state of each database by its name, the home database first. */
-export async function readNodeStates(db: Databases): Promise<Map<string, NodeState>> {
+export async function readNodeStates(db: BeatDatabases): Promise<Map<string, NodeState>> {
   const names = db.nodes().map(({ name }) => name)
   // Without further databases there is nothing to compare with.
   if (names.length === 1) return new Map([[HOME, 'well']])
@@ -29,7 +31,7 @@ export async function readNodeStates(db: Databases): Promise<Map<string, NodeSta
  * restored stay as they are, or of all databases that are ahead of a home database that was restored, until
  * `acceptBeat`. Returns the states.
  */
-export async function raiseBeats(db: Databases): Promise<Map<string, NodeState>> {
+export async function raiseBeats(db: BeatDatabases): Promise<Map<string, NodeState>> {
   const states = await readNodeStates(db)
   await readNodes(db, async node => {
     if (node.name !== HOME && states.get(node.name) === 'well') await raiseBeat(db, node)
@@ -42,7 +44,7 @@ export async function raiseBeats(db: Databases): Promise<Map<string, NodeState>>
  * restored, or, for the home database, those of all databases that are ahead of its records. Returns false if there is
  * no such database. Throws `NodeAway` if its beat cannot be read.
  */
-export async function acceptBeat(db: Databases, name: string): Promise<boolean> {
+export async function acceptBeat(db: BeatDatabases, name: string): Promise<boolean> {
   const nodes = db.nodes()
   if (!nodes.some(node => node.name === name)) return false
   const recorded = await readRecorded(db)
@@ -56,7 +58,7 @@ export async function acceptBeat(db: Databases, name: string): Promise<boolean> 
 }
 
 /** `behind`: further databases with a lower beat than home has recorded; `ahead`: with a much higher one. */
-async function compareBeats(db: Databases) {
+async function compareBeats(db: BeatDatabases) {
   // Other processes may raise beats meanwhile: a record that was read before cannot be higher than a beat that was read
   // after it, and one that was read afterwards is at most one lower.
   const before = await readRecorded(db)
@@ -70,13 +72,16 @@ async function compareBeats(db: Databases) {
   }
 }
 
-/** A process that ended between the two steps leaves a record that is one lower. A database not yet listed has none. */
-function isAhead(beat: number, recorded: number | undefined): boolean {
-  return recorded !== undefined && beat > recorded + 1
+/**
+ * A process that ended between the two steps leaves a record that is one lower. Nothing is recorded of a database that was
+ * just added: it may have counted before, in this installation or another.
+ */
+function isAhead(beat: number, recorded = 0): boolean {
+  return recorded > 0 && beat > recorded + 1
 }
 
 /** Records the present beat first: a process may have ended before it had recorded it. */
-async function raiseBeat(db: Databases, node: DatabaseNode): Promise<void> {
+async function raiseBeat(db: BeatDatabases, node: BeatNode): Promise<void> {
   const beat = await readBeat(node)
   await recordBeat(db, node.name, beat)
   const [raised] = await node.platform(
@@ -89,16 +94,16 @@ async function raiseBeat(db: Databases, node: DatabaseNode): Promise<void> {
 }
 
 /** A higher value, which another process has recorded meanwhile, is kept. */
-async function recordBeat(db: Databases, name: string, beat: number): Promise<void> {
+async function recordBeat(db: BeatDatabases, name: string, beat: number): Promise<void> {
   await db.platform(sql`update node set beat = ${beat} where name = ${name} and beat < ${beat}`)
 }
 
-async function readBeat(node: DatabaseNode): Promise<number> {
+async function readBeat(node: BeatNode): Promise<number> {
   const [row] = await node.platform(sql<{ beat: number }>`select beat::float8 as beat from node_beat`)
   return row!.beat
 }
 
-async function readRecorded(db: Databases): Promise<Beats> {
+async function readRecorded(db: BeatDatabases): Promise<Beats> {
   const rows = await db.platform(
     sql<{ name: string; beat: number }>`select name, beat::float8 as beat from node`,
   )

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Database, type DatabaseNode, HOME } from '../database.ts'
+import { HOME } from '../database.ts'
 import { NodeAway } from './errors.ts'
 
 /** In milliseconds. The maximum time that a request waits for each database. */
@@ -12,9 +12,9 @@ export type NodeResponses<Value> = { values: Map<string, Value>; away: string[] 
  * Reads from all databases at once. A further database that is away is named in the result, and the others' values are
  * returned. Any other error is rethrown, also that the home database is away, because nothing works without it.
  */
-export async function readNodes<Value>(
-  { nodes }: Pick<Database, 'nodes'>,
-  read: (node: DatabaseNode) => Promise<Value>,
+export async function readNodes<Node extends { name: string }, Value>(
+  { nodes }: { nodes(): readonly Node[] },
+  read: (node: Node) => Promise<Value>,
 ): Promise<NodeResponses<Value>> {
   const values = new Map<string, Value>()
   const away: string[] = []
@@ -31,9 +31,9 @@ export async function readNodes<Value>(
   return { values, away: away.sort() }
 }
 
-async function withinLimit<Value>(
-  node: DatabaseNode,
-  read: (node: DatabaseNode) => Promise<Value>,
+async function withinLimit<Node extends { name: string }, Value>(
+  node: Node,
+  read: (node: Node) => Promise<Value>,
 ): Promise<Value> {
   const responded = new AbortController()
   const late = async (): Promise<never> => {
