@@ -3,9 +3,7 @@ import pg from 'pg'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Postgres, startPostgres } from '../../scripts/test/postgres.ts'
-import { keysIn } from '../../server/src/platform/secrets/keys-in.ts'
-import { keysFrom } from '../../server/src/platform/secrets/keys.ts'
-import { createSecrets } from '../../server/src/platform/secrets/secrets.ts'
+import { sealAddress } from '../../scripts/test/seal-address.ts'
 import { axeFindings, DESKTOP, openBrowser, PHONE } from './browser.ts'
 import { MANGO_TREE } from './demo.ts'
 import { see } from './diner.ts'
@@ -60,8 +58,7 @@ function inDatabase(url: string, name: string): string {
 
 /** Lists the database as the command `databases` does, and waits until the server uses it. */
 async function addNorth(): Promise<void> {
-  const { seal } = createSecrets(keysFrom(keysIn(KEY)!))
-  const url = seal({ table: 'node', row: 'north' }, inDatabase(relay.url, 'north'))
+  const url = sealAddress(KEY, { name: 'north', url: inDatabase(relay.url, 'north') })
   await home.query('insert into node (name, url, room_bytes) values ($1, $2, 2000000000)', ['north', url])
   await home.query(`select pg_notify('tiffin', '{"topic":"node","id":"north","from":"a journey"}')`)
   const isOpen = async () => (await north.query(`select to_regclass('migration') as name`)).rows[0] as object
@@ -74,7 +71,7 @@ async function readiness(): Promise<[number, unknown]> {
   return [response.status, await response.json()]
 }
 
-test('an operator sees the databases with their shops, and that one does not respond or was restored', async () => {
+test('an operator sees the databases with their shops, and that one does not respond or was restored [Y-26]', async () => {
   await addNorth()
   const staff = await staffOf(server)
   const shop = {

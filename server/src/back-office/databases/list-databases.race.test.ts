@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTwoDatabases } from '../../testing/db/two-databases.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-test('operators see each database with its shops, size and room, and that one is away or was restored', async context => {
+test('operators see each database with its shops, size and room, and that one is away or was restored [Y-26]', async context => {
   const { tiffin, home, north, wire } = await openTwoDatabases(context)
   const near = await tiffin.shop()
   for (let count = 0; count < 2; count++) await tiffin.shop({ node: 'north' })
@@ -22,7 +22,7 @@ test('operators see each database with its shops, size and room, and that one is
   await expect.poll(listed).toEqual([ofHome, { ...ofNorth, state: 'restored', size }])
 })
 
-test('operators see the moves under way, the oldest first, and then the last that have ended', async context => {
+test('operators see the moves under way, the oldest first, and then the last that have ended [Y-26]', async context => {
   const { tiffin, home } = await openTwoDatabases(context)
   const names = ['Copied', 'Fenced', 'Ended', 'Cancelled']
   const shops = []

@@ -17,7 +17,7 @@ test('an installation with one database has its size, all shops and no moves', a
   expect([moves, moving]).toEqual([[], 0])
 })
 
-test('only operators see the databases', async () => {
+test('only operators see the databases [Y-26]', async () => {
   const { client } = await newStaff(tiffin, await tiffin.shop(), 'owner')
   await expect(client.call(listDatabases, {})).rejects.toMatchObject({ status: 403 })
 })
