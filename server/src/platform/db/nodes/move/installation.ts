@@ -1,0 +1,77 @@
+import { HOME, type Notice } from '../../database.ts'
+import { CHANNEL } from '../../listen.ts'
+import type { Secrets } from '../../../secrets/secrets.ts'
+import type { NodeRow } from '../directory.ts'
+import { openOwnerNode, type OwnerNode } from './owner-node.ts'
+import { DatabasesRefused } from './refused.ts'
+
+/** The key of the advisory lock of the home database that one command about databases holds at a time. */
+const LOCK = 7_484_335
+
+/** The databases of an installation, for the commands that add, empty and remove them. */
+export type NodeInstallation = {
+  home: OwnerNode
+  secrets: Secrets
+  /** The node with this name. Connects at the first call. */
+  node(name: string): Promise<OwnerNode>
+  /** The address of a node as other databases reach it. */
+  addressFor(node: OwnerNode): string
+  /** Sends a notice to all processes: each listens at the home database. */
+  notify(notice: Notice): Promise<void>
+  /** Refuses if another command is running. The lock ends with the connection, so also if this process is killed. */
+  lock(): Promise<void>
+  close(): Promise<void>
+}
+
+type Options = {
+  url: string
+  secrets: Secrets
+  /** The address of the home database as other databases reach it, unless it is `url`. */
+  homeAddress?: string | undefined
+}
+
+export async function openNodeInstallation({
+  url,
+  secrets,
+  homeAddress,
+}: Options): Promise<NodeInstallation> {
+  const home = await openOwnerNode(HOME, url)
+  const opened = new Map<string, OwnerNode>([[HOME, home]])
+  const open = async (name: string): Promise<OwnerNode> => {
+    const [row] = await home.rows<NodeRow>('select name, url from node where name = $1', [name])
+    if (!row) throw new DatabasesRefused(await unknownNode(home, name))
+    const address = secrets.open({ table: 'node', row: name }, row.url)
+    const node = await openOwnerNode(name, address).catch((error: Error) => {
+      throw new DatabasesRefused(
+        `The database ${name} cannot be reached: ${error.message}. Check that it is running, then run the command again.`,
+      )
+    })
+    opened.set(name, node)
+    return node
+  }
+  return {
+    home,
+    secrets,
+    node: async name => opened.get(name) ?? open(name),
+    addressFor: node => (node.name === HOME ? (homeAddress ?? url) : node.url),
+    async notify(notice) {
+      await home.rows(`select pg_notify('${CHANNEL}', $1)`, [JSON.stringify(notice)])
+    },
+    async lock() {
+      const [row] = await home.rows<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK])
+      if (!row?.locked)
+        throw new DatabasesRefused(
+          'Another command about databases is running. Wait until it has ended, then run this one again.',
+        )
+    },
+    async close() {
+      for (const node of opened.values()) await node.close()
+    },
+  }
+}
+
+async function unknownNode(home: OwnerNode, name: string): Promise<string> {
+  const rows = await home.rows<{ name: string }>('select name from node order by name')
+  const names = [HOME, ...rows.map(row => row.name)].join(', ')
+  return `There is no database "${name}". There are: ${names}.`
+}

@@ -1,0 +1,55 @@
+import { HOME } from '../../database.ts'
+import type { NodeInstallation } from './installation.ts'
+import { type ShopMove, movesUnderWay } from './shop-moves.ts'
+
+export type ListedNode = {
+  name: string
+  shops: number
+  room_bytes: number | null
+  /** Undefined: the database cannot be reached. */
+  bytes: number | undefined
+  reason?: string
+}
+
+/** In milliseconds. How long a database may take to respond. */
+const PATIENCE_MS = 15_000
+
+export async function listNodes(
+  installation: NodeInstallation,
+): Promise<{ nodes: ListedNode[]; moves: ShopMove[] }> {
+  const rows = await installation.home.rows<{ name: string; room: string | null; shops: number }>(
+    `select name, room, (select count(*)::int from store where coalesce(node, '${HOME}') = name) as shops
+       from (select '${HOME}' as name, null::bigint as room, 0 as place union all select name, room_bytes, 1 from node) as known
+      order by place, name`,
+  )
+  const nodes = await Promise.all(
+    rows.map(async ({ name, room, shops }) => ({
+      name,
+      shops,
+      room_bytes: room === null ? null : Number(room),
+      ...(await sizeOf(installation, name)),
+    })),
+  )
+  return { nodes, moves: await movesUnderWay(installation.home) }
+}
+
+async function sizeOf(
+  installation: NodeInstallation,
+  name: string,
+): Promise<Pick<ListedNode, 'bytes' | 'reason'>> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('it does not respond')), PATIENCE_MS)
+  try {
+    return { bytes: await Promise.race([bytesOf(installation, name), late.promise]) }
+  } catch (error) {
+    return { bytes: undefined, reason: (error as Error).message }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export async function bytesOf(installation: NodeInstallation, name: string): Promise<number> {
+  const node = await installation.node(name)
+  const [row] = await node.rows<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
+  return Number(row!.bytes)
+}

@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { raiseFence } from './fence.ts'
+import type { NodeInstallation } from './installation.ts'
+import { moveJobs } from './move-jobs.ts'
+import type { OwnerNode } from './owner-node.ts'
+import { DatabasesRefused } from './refused.ts'
+import {
+  dropOldReplication,
+  isReplicating,
+  progressOf,
+  type Replication,
+  replicationOf,
+  startReplication,
+} from './replication.ts'
+import { nodesOfShops, recordStep, type ShopMove } from './shop-moves.ts'
+import { analyseShopTables, deleteShopRows } from './shop-tables.ts'
+import { switchShop } from './switch-shop.ts'
+import { cancelMove, liftFences } from './undo-move.ts'
+
+/** Reports progress, a line at a time. */
+export type Report = (line: string) => void
+
+/** In milliseconds. */
+const POLL_MS = 200
+const REPORT_MS = 5000
+/** A copy that fails is started again by PostgreSQL. After so many failures an operator has to find the cause. */
+const MOST_ERRORS = 3
+
+/** Moves shops from one node to another, from the step that each of them has reached. */
+export async function moveBatch(
+  installation: NodeInstallation,
+  moves: readonly ShopMove[],
+  report: Report,
+): Promise<void> {
+  const [{ source: from, target: to }] = moves as [ShopMove]
+  // First of all, the shops that an interrupted run has fenced take orders again.
+  await liftFences(
+    installation,
+    moves.filter(({ step }) => step === 'fenced'),
+  )
+  const nodes = { source: await installation.node(from), target: await installation.node(to) }
+  await requireSameMigrations(nodes)
+  const shops = moves.map(({ store_id }) => store_id)
+  const replication = await replicationOf(nodes, installation.addressFor(nodes.source), shops)
+  if (!(await isReplicating(replication))) {
+    // Shops that are switched must not be copied again, so the others get a replication of their own.
+    const switched = moves.filter(({ step }) => step === 'switched')
+    if (switched.length > 0) return endBatch(installation, replication, switched)
+    await beginCopy(installation, replication, moves)
+  }
+  await waitForCopy(replication, report)
+  for (const { store_id } of moves.filter(({ step }) => step !== 'switched')) {
+    const pause = await switchShop(installation, replication, store_id)
+    report(`The shop ${store_id} is at the database ${to}. It paused for ${Math.round(pause)} ms.`)
+  }
+  await endBatch(installation, replication, moves)
+}
+
+async function beginCopy(
+  installation: NodeInstallation,
+  replication: Replication,
+  moves: readonly ShopMove[],
+): Promise<void> {
+  const { source, target } = replication
+  const shops = moves.map(({ store_id }) => store_id)
+  for (const { store_id, node } of await nodesOfShops(installation.home, shops))
+    if (node !== source.name) throw new Error(`the shop ${store_id} is at ${node}, not at ${source.name}`)
+  await dropOldReplication(target)
+  await dropOldReplication(source)
+  // No process reads the shop at the target before it is complete there.
+  for (const store_id of shops) await raiseFence(target, store_id)
+  await deleteShopRows(target, shops)
+  try {
+    await startReplication(replication)
+  } catch (error) {
+    for (const move of moves) await cancelMove(installation, move)
+    throw new DatabasesRefused(
+      `The database ${target.name} cannot copy from the database ${source.name}: ${(error as Error).message}. It must reach ${source.name} at the address that this installation uses. If it reaches the home database at another one, give it with --home-address. Nothing was moved.`,
+    )
+  }
+}
+
+async function waitForCopy(replication: Replication, report: Report): Promise<void> {
+  const before = (await progressOf(replication)).errors
+  for (let reported = performance.now(); ; await wait(POLL_MS)) {
+    const { ready, all, errors } = await progressOf(replication)
+    if (ready === all) return
+    if (errors - before > MOST_ERRORS)
+      throw new DatabasesRefused(
+        `The database ${replication.target.name} fails to copy rows from ${replication.source.name}. The reason is in the log of its PostgreSQL. Correct it and run the command again, or cancel the move.`,
+      )
+    if (performance.now() - reported < REPORT_MS) continue
+    report(`${ready} of ${all} tables are copied.`)
+    reported = performance.now()
+  }
+}
+
+/** After the switch of these shops. */
+async function endBatch(
+  { home, notify }: NodeInstallation,
+  { source, target }: Replication,
+  moves: readonly ShopMove[],
+): Promise<void> {
+  await dropOldReplication(target)
+  await dropOldReplication(source)
+  // Jobs that were running at the switch, or that the installation has queued for the shop since then.
+  for (const { store_id } of moves) await moveJobs({ source, target }, store_id)
+  await analyseShopTables(target)
+  await recordStep(
+    home,
+    moves.map(({ store_id }) => store_id),
+    'ended',
+  )
+  await notify({ topic: 'node', id: target.name })
+}
+
+async function requireSameMigrations({ source, target }: Record<'source' | 'target', OwnerNode>) {
+  const namesAt = async (node: OwnerNode) =>
+    (await node.rows<{ name: string }>('select name from migration order by name'))
+      .map(({ name }) => name)
+      .join()
+  if ((await namesAt(source)) !== (await namesAt(target)))
+    throw new DatabasesRefused(
+      'The databases have different versions of the tables. Start a process of the newest version, which migrates all of them, then run the command again.',
+    )
+}

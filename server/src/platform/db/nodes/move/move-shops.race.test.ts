@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { withSeveralDatabases } from '../../../../testing/db/several-databases.ts'
+import { openKitchen } from '../../../../testing/kitchen.ts'
+import { newCustomer, orderFood } from '../../../../testing/ordering.ts'
+import { SMALL_MENU } from '../../../../testing/small-menu.ts'
+import { HOME } from '../../database.ts'
+import { sql } from '../../sql.ts'
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
+  const several = withSeveralDatabases()
+
+  /** A shop with orders, of which one is completed. */
+  async function busyShop() {
+    const { tiffin } = several
+    const shop = await tiffin.shop({ menu: SMALL_MENU })
+    const kitchen = await openKitchen(tiffin, shop)
+    const diner = await newCustomer(shop)
+    const first = await orderFood(shop, { diner })
+    await kitchen.accept(first.id)
+    await kitchen.advance(first.id, 'COMPLETED')
+    const last = await orderFood(shop, { diner })
+    return { shop, kitchen, diner, last }
+  }
+
+  test.each([{ isElsewhere: false }, { isElsewhere: true }])(
+    'a shop that is moved has the same rows, goes on with the next number, and can be moved back (%j)',
+    async where => {
+      const { tiffin, run, rowsAt, addNode } = several
+      const node = await addNode(where)
+      const { shop, kitchen, diner, last } = await busyShop()
+      const neighbour = await busyShop()
+      const before = await rowsAt(HOME, neighbour.shop.id)
+      expect(await run(['move', shop.host, node])).toMatchObject({ code: 0, errors: '' })
+      const rows = await rowsAt(node, shop.id)
+      expect(Object.keys(rows)).toEqual(expect.arrayContaining(['order', 'order_event', 'customer', 'audit']))
+      expect(rows).toEqual(await rowsAt(HOME, shop.id))
+
+      const next = await orderFood(shop, { diner })
+      expect(next.order_number).toBe(last.order_number + 1)
+      expect(await rowsAt(HOME, shop.id)).toEqual(rows)
+      const events = (await rowsAt(node, shop.id)).order_event as { id: number; order_id: string }[]
+      const idsOf = (isNew: boolean) =>
+        events.filter(({ order_id }) => (order_id === next.id) === isNew).map(({ id }) => id)
+      expect(Math.min(...idsOf(true))).toBeGreaterThan(Math.max(...idsOf(false)))
+
+      expect(await run(['move', String(shop.id), HOME])).toMatchObject({ code: 0, errors: '' })
+      expect(await rowsAt(HOME, shop.id)).toEqual(await rowsAt(node, shop.id))
+      expect((await orderFood(shop, { diner })).order_number).toBe(last.order_number + 2)
+      await kitchen.accept(next.id)
+      expect(await rowsAt(HOME, neighbour.shop.id)).toEqual(before)
+      const left = await tiffin.services.db.platform(sql`select id from job where store_id = ${shop.id}`)
+      expect(left.length).toBeGreaterThan(0)
+    },
+  )
+})

@@ -1,0 +1,86 @@
+import { HOME } from '../../database.ts'
+import { hasEverything, liftFence, raiseFence, waitForQuietMoment } from './fence.ts'
+import type { NodeInstallation } from './installation.ts'
+import { copyHeldJobs, deleteHeldJobs, moveJobs, releaseJobsAtSource } from './move-jobs.ts'
+import { inTransaction, type OwnerNode } from './owner-node.ts'
+import { DatabasesRefused } from './refused.ts'
+import type { Replication } from './replication.ts'
+import { raiseSequences } from './sequences.ts'
+import { recordStep } from './shop-moves.ts'
+
+const ATTEMPTS = 20
+
+/** Moves a shop whose rows are replicated to the target: fence, remaining changes, directory. Returns the pause in milliseconds. */
+export async function switchShop(
+  installation: NodeInstallation,
+  replication: Replication,
+  store_id: number,
+): Promise<number> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    await waitForQuietMoment(replication)
+    const pause = await trySwitch(installation, replication, store_id)
+    if (pause !== undefined) {
+      await moveJobs(replication, store_id)
+      await installation.notify({ topic: 'store', store_id })
+      await installation.notify({ topic: 'job', store_id })
+      return pause
+    }
+  }
+  throw new DatabasesRefused(
+    `The shop ${store_id} was not moved: in ${ATTEMPTS} attempts, transactions at the database ${replication.source.name} stayed open or the database ${replication.target.name} was too far behind. The shop takes orders as before. Look for long transactions in pg_stat_activity, then run the command again.`,
+  )
+}
+
+/** Undefined if the fence was lifted again because of the time it took. */
+async function trySwitch(
+  installation: NodeInstallation,
+  replication: Replication,
+  store_id: number,
+): Promise<number | undefined> {
+  const { home } = installation
+  const { source, target } = replication
+  // Recorded first: after an interruption the next run knows that there may be a fence.
+  await recordStep(home, [store_id], 'fenced')
+  // Of an attempt that was given up: these jobs have been released at the source since then.
+  await deleteHeldJobs(target, [store_id])
+  await raiseFence(source, store_id)
+  const began = performance.now()
+  let isReady = false
+  try {
+    isReady = await hasEverything(replication, store_id)
+    if (isReady) await prepareTarget(replication, store_id)
+  } catch (error) {
+    await giveUp(home, source, store_id).catch(() => {})
+    throw error
+  }
+  if (!isReady) {
+    await giveUp(home, source, store_id)
+    return undefined
+  }
+  // If this fails, it may be committed all the same. So the fence stays, and the next run reads the step.
+  await nameTarget(home, target, store_id)
+  return performance.now() - began
+}
+
+/** Everything that must be at the target before the first transaction of the shop there. */
+async function prepareTarget({ source, target }: Replication, store_id: number): Promise<void> {
+  await raiseSequences(source, target)
+  await copyHeldJobs({ source, target }, store_id)
+  await liftFence(target, store_id)
+}
+
+async function nameTarget(home: OwnerNode, target: OwnerNode, store_id: number): Promise<void> {
+  await inTransaction(home, async () => {
+    await home.rows('update store set node = $2 where id = $1', [
+      store_id,
+      target.name === HOME ? null : target.name,
+    ])
+    await recordStep(home, [store_id], 'switched')
+  })
+}
+
+async function giveUp(home: OwnerNode, source: OwnerNode, store_id: number): Promise<void> {
+  await liftFence(source, store_id)
+  await releaseJobsAtSource(source, store_id)
+  await recordStep(home, [store_id], 'copying')
+}

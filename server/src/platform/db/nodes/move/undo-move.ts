@@ -1,0 +1,37 @@
+import { liftFence, raiseFence } from './fence.ts'
+import type { NodeInstallation } from './installation.ts'
+import { deleteHeldJobs, releaseJobsAtSource } from './move-jobs.ts'
+import { dropOldReplication } from './replication.ts'
+import { recordStep, type ShopMove } from './shop-moves.ts'
+import { deleteShopRows } from './shop-tables.ts'
+
+/** Lets shops that are not switched take orders at the source again. */
+export async function liftFences(installation: NodeInstallation, moves: readonly ShopMove[]): Promise<void> {
+  for (const { store_id, source } of moves) {
+    const node = await installation.node(source)
+    await liftFence(node, store_id)
+    await releaseJobsAtSource(node, store_id)
+    await recordStep(installation.home, [store_id], 'copying')
+  }
+}
+
+/** Cancels the move of a shop that is not switched. The source comes first, since the target may be away. */
+export async function cancelMove(installation: NodeInstallation, move: ShopMove): Promise<void> {
+  const { store_id } = move
+  await liftFences(installation, [move])
+  await dropOldReplication(await installation.node(move.source))
+  const target = await installation.node(move.target)
+  await dropOldReplication(target)
+  // The fence of the target stays: the shop is not there.
+  await raiseFence(target, store_id)
+  await deleteHeldJobs(target, [store_id])
+  await deleteShopRows(target, [store_id])
+  await recordStep(installation.home, [store_id], 'cancelled')
+}
+
+/** Cancels the move to a node that will never be reachable again. */
+export async function cancelMoveToLostNode(installation: NodeInstallation, move: ShopMove): Promise<void> {
+  await liftFences(installation, [move])
+  await dropOldReplication(await installation.node(move.source))
+  await recordStep(installation.home, [move.store_id], 'cancelled')
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
+import { createCluster } from '../../../../scripts/test/cluster.ts'
+import { runDatabasesCommand } from '../../cli/databases-commands.ts'
+import { connect } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type NodeInstallation, openNodeInstallation } from '../../platform/db/nodes/move/installation.ts'
+import { openOwnerNode, type OwnerNode } from '../../platform/db/nodes/move/owner-node.ts'
+import { keysFrom } from '../../platform/secrets/keys.ts'
+import { createSecrets } from '../../platform/secrets/secrets.ts'
+import type { CommandOutput } from '../cli/run-command.ts'
+import { type Installation, openInstallation, TEST_KEY } from '../installation.ts'
+import { TENANT_TABLES } from '../tenant-tables.ts'
+
+export type SeveralDatabases = {
+  tiffin: Installation
+  /** A new empty database. `isElsewhere`: in a cluster of its own. */
+  createDatabase(where?: { isElsewhere: boolean }): Promise<string>
+  /** Adds a new database under a new name. */
+  addNode(where?: { isElsewhere: boolean }): Promise<string>
+  /** Runs `npm run databases -- ...`. `change` replaces its connections. */
+  run(args: string[], change?: (installation: NodeInstallation) => NodeInstallation): Promise<CommandOutput>
+  /** Connections as the owner. */
+  owner: NodeInstallation
+  /** All rows of a shop at a node, by table. */
+  rowsAt(node: string, store_id: number): Promise<Record<string, unknown[]>>
+}
+
+/**
+ * An installation with several PostgreSQL databases in two clusters from which shops can be moved. Empty if the tests run on
+ * the embedded database: `requireSeveral` skips them.
+ */
+export function withSeveralDatabases(): SeveralDatabases {
+  const several = {} as SeveralDatabases
+  const closers: (() => Promise<unknown>)[] = []
+  beforeAll(async () => {
+    if (!process.env.TEST_DATABASE_URL) return
+    const clusters = [createCluster({ logical: true })!, createCluster({ logical: true })!]
+    for (const cluster of clusters) {
+      closers.unshift(cluster.remove)
+      await cluster.launch()
+    }
+    const createDatabase: SeveralDatabases['createDatabase'] = async where => {
+      const url = new URL(clusters[where?.isElsewhere ? 1 : 0]!.url)
+      const admin = await openOwnerNode('admin', url.href)
+      url.pathname = `/d${randomUUID().slice(0, 8)}`
+      await admin.rows(`create database ${url.pathname.slice(1)} template template0`)
+      await admin.close()
+      return url.href
+    }
+    const url = await createDatabase()
+    const keys = keysFrom([Buffer.from(TEST_KEY, 'base64')])
+    const db = await connect({ url, dataDir: '', keys: keys.all().map(({ bytes }) => bytes) })
+    closers.unshift(db.close)
+    const tiffin = await openInstallation({ outside: world => ({ ...world, db }) })
+    closers.unshift(tiffin.close)
+    const open = () => openNodeInstallation({ url, secrets: createSecrets(keys) })
+    const owner = await open()
+    closers.unshift(owner.close)
+    Object.assign(several, { tiffin, createDatabase, owner, ...helpers({ db, open, owner, createDatabase }) })
+  }, 240_000)
+  afterAll(async () => {
+    for (const close of closers) await close()
+  })
+  return several
+}
+
+type Parts = Pick<SeveralDatabases, 'owner' | 'createDatabase'> & {
+  db: Database
+  open(): Promise<NodeInstallation>
+}
+
+function helpers({ db, open, owner, createDatabase }: Parts) {
+  const run: SeveralDatabases['run'] = async (args, change = installation => installation) => {
+    const [lines, errors]: [string[], string[]] = [[], []]
+    const out = {
+      line: (text: string) => void lines.push(text),
+      error: (text: string) => void errors.push(text),
+    }
+    const code = await runDatabasesCommand(args, { out, open: async () => change(await open()) })
+    return { code, text: lines.join('\n'), errors: errors.join('\n') }
+  }
+  return {
+    run,
+    async addNode(where?: { isElsewhere: boolean }) {
+      const name = `n${randomUUID().slice(0, 8)}`
+      const { code, errors } = await run(['add', name, await createDatabase(where)])
+      if (code !== 0) throw new Error(errors)
+      await untilKnown(db, name)
+      return name
+    },
+    async rowsAt(name: string, store_id: number) {
+      return rowsAt(await owner.node(name), store_id)
+    },
+  }
+}
+
+/** Resolves when this process has received the notice of the new node. */
+async function untilKnown(db: Database, name: string): Promise<void> {
+  const isKnown = () => db.nodes().some(node => node.name === name)
+  if (isKnown()) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stop = db.onNodes(() => isKnown() && resolve())
+  if (isKnown()) resolve()
+  await promise
+  stop()
+}
+
+async function rowsAt(node: OwnerNode, store_id: number): Promise<Record<string, unknown[]>> {
+  const tables: Record<string, unknown[]> = {}
+  for (const table of TENANT_TABLES) {
+    const rows = await node.rows<{ row: unknown }>(
+      `select to_jsonb(t) as row from "${table}" as t where store_id = $1 order by to_jsonb(t)::text`,
+      [store_id],
+    )
+    if (rows.length > 0) tables[table] = rows.map(({ row }) => row)
+  }
+  return tables
+}
