@@ -25,13 +25,13 @@ export async function chooseShops(
     `select '${HOME}' as name, null::bigint as room union all select name, room_bytes from node`,
   )
   const others = rows.filter(({ name }) => (to === undefined ? name !== from : name === to))
-  const targets = await Promise.all(
-    others.map(async ({ name, room }) => ({
+  const targets: Candidate[] = []
+  for (const { name, room } of others)
+    targets.push({
       name,
       bytes: await bytesOf(installation, name),
       room: room === null ? Number.POSITIVE_INFINITY : Number(room),
-    })),
-  )
+    })
   if (targets.length === 0 || to === from)
     throw new DatabasesRefused(`There is no other database for the shops of ${from}. Add one with "add".`)
   const shops = await shopBytesOf(installation.home, source)

@@ -7,7 +7,7 @@ const POLL_MS = 10
 /** In milliseconds. A fence that cannot be followed by the switch within this time is lifted, and set again later. */
 const PAUSE_LIMIT_MS = 1500
 /** In milliseconds. How long to wait for a moment without long transactions. */
-const QUIET_LIMIT_MS = 60_000
+const QUIET_LIMIT_MS = 10_000
 /** In bytes. The target has caught up if it lacks less of the source's log. */
 const SMALL_LAG = 1_000_000
 

@@ -11,9 +11,6 @@ export type ListedNode = {
   reason?: string
 }
 
-/** In milliseconds. How long a database may take to respond. */
-const PATIENCE_MS = 15_000
-
 export async function listNodes(
   installation: NodeInstallation,
 ): Promise<{ nodes: ListedNode[]; moves: ShopMove[] }> {
@@ -22,14 +19,14 @@ export async function listNodes(
        from (select '${HOME}' as name, null::bigint as room, 0 as place union all select name, room_bytes, 1 from node) as known
       order by place, name`,
   )
-  const nodes = await Promise.all(
-    rows.map(async ({ name, room, shops }) => ({
+  const nodes = []
+  for (const { name, room, shops } of rows)
+    nodes.push({
       name,
       shops,
       room_bytes: room === null ? null : Number(room),
       ...(await sizeOf(installation, name)),
-    })),
-  )
+    })
   return { nodes, moves: await movesUnderWay(installation.home) }
 }
 
@@ -37,14 +34,10 @@ async function sizeOf(
   installation: NodeInstallation,
   name: string,
 ): Promise<Pick<ListedNode, 'bytes' | 'reason'>> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('it does not respond')), PATIENCE_MS)
   try {
-    return { bytes: await Promise.race([bytesOf(installation, name), late.promise]) }
+    return { bytes: await bytesOf(installation, name) }
   } catch (error) {
     return { bytes: undefined, reason: (error as Error).message }
-  } finally {
-    clearTimeout(timer)
   }
 }
 
