@@ -2,7 +2,7 @@
 // Everything runs on the loopback address. Comparisons are measured `--runs` times, five or with `--quick` two, and
 // reported with their spread: about nine minutes, with `--quick` five; `--compare` leaves out everything else.
 // `--big` compares an empty database with one of a million orders instead, in about twenty; `--figures` measures the
-// page of figures of one shop with a million orders, in about four.
+// page of figures of one shop with a million orders, in about four; `--nodes` measures ten thousand shops in two databases.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { root, stopAll } from '../../scripts/test/processes.ts'
 import { benchBig } from './bench-big.ts'
 import { benchEmbedded } from './bench-embedded.ts'
 import { benchFigures } from './bench-figures.ts'
+import { benchNodes } from './bench-nodes.ts'
 import { benchPaired, type PairedRun } from './bench-paired.ts'
 import { benchPostgres } from './bench-postgres.ts'
 import type { Figures } from './figures.ts'
@@ -27,6 +28,7 @@ const { values: flags } = parseArgs({
     quick: { type: 'boolean', default: false },
     big: { type: 'boolean', default: false },
     figures: { type: 'boolean', default: false },
+    nodes: { type: 'boolean', default: false },
     compare: { type: 'boolean', default: false },
     runs: { type: 'string' },
   },
@@ -61,6 +63,7 @@ printConditions()
 const postmaster = conditions.postgres?.pid ?? 0
 try {
   if (flags.big) await benchBig({ url: requirePostgres(), postmaster, seconds, quick: flags.quick, say })
+  else if (flags.nodes) await benchNodes({ quick: flags.quick, say })
   else if (flags.figures) {
     console.log(`\n${await benchFigures({ url: requirePostgres(), postmaster, quick: flags.quick })}\n`)
   } else if (flags.compare) printFigures({ paired: await compare() })
