@@ -134,7 +134,7 @@ function settings(folder: string, { durable, logical }: { durable: boolean; logi
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
     'max_connections=200',
-    ...(logical ? ['wal_level=logical', 'max_logical_replication_workers=8'] : []),
+    ...(logical ? ['wal_level=logical', 'max_replication_slots=30', 'max_wal_senders=30'] : []),
     // Statistics that are updated at an arbitrary time would change plans during the tests.
     ...(durable ? ['autovacuum_naptime=5min'] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off']),
     // An unusual time zone on purpose, so that code that depends on the database's time zone fails here.

@@ -63,9 +63,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
 
   test('a database in a cluster without free replication slots is not added', async () => {
     const url = await several.createDatabase({ isElsewhere: true })
-    const slots = `generate_series(1, 8) as n`
+    const slots = `generate_series(1, 25) as n`
     await asOwner(url, `select pg_create_physical_replication_slot('taken_' || n) from ${slots}`)
-    expect(await refusal(['add', 'other', url])).toContain('alter system set max_replication_slots = 11')
+    expect(await refusal(['add', 'other', url])).toContain('alter system set max_replication_slots = 33')
     await asOwner(url, `select pg_drop_replication_slot('taken_' || n) from ${slots}`)
     expect(await several.run(['add', 'roomy', url, '--room', '20'])).toMatchObject({ code: 0 })
     const { text } = await several.run(['list'])

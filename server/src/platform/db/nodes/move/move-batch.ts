@@ -23,8 +23,12 @@ export type Report = (line: string) => void
 /** In milliseconds. */
 const POLL_MS = 200
 const REPORT_MS = 5000
-/** A copy that fails is started again by PostgreSQL. After so many failures an operator has to find the cause. */
+/**
+ * PostgreSQL repeats a failed copy every five seconds. Some errors pass, such as a lack of slots for a moment. After more
+ * than so many errors, and so many milliseconds in which no further table was copied, an operator has to find the cause.
+ */
 const MOST_ERRORS = 3
+const FAILING_MS = 60_000
 
 /** Moves shops from one node to another, from the step that each of them has reached. */
 export async function moveBatch(
@@ -81,17 +85,21 @@ async function beginCopy(
 }
 
 async function waitForCopy(replication: Replication, report: Report): Promise<void> {
-  const before = (await progressOf(replication)).errors
-  for (let reported = performance.now(); ; await wait(POLL_MS)) {
-    const { ready, all, errors } = await progressOf(replication)
-    if (ready === all) return
-    if (errors - before > MOST_ERRORS)
+  const { source, target } = replication
+  let last = await progressOf(replication)
+  let failing: number | undefined
+  for (let reported = performance.now(); last.ready !== last.all; await wait(POLL_MS)) {
+    const progress = await progressOf(replication)
+    const now = performance.now()
+    if (progress.ready !== last.ready) [last, failing] = [progress, undefined]
+    else if (progress.errors > last.errors) failing ??= now
+    if (now - (failing ?? now) > FAILING_MS && progress.errors > last.errors + MOST_ERRORS)
       throw new DatabasesRefused(
-        `The database ${replication.target.name} fails to copy rows from ${replication.source.name}. The reason is in the log of its PostgreSQL. Correct it and run the command again, or cancel the move.`,
+        `The database ${target.name} fails to copy rows from ${source.name}. The reason is in the log of its PostgreSQL. Correct it and run the command again, or cancel the move.`,
       )
-    if (performance.now() - reported < REPORT_MS) continue
-    report(`${ready} of ${all} tables are copied.`)
-    reported = performance.now()
+    if (now - reported < REPORT_MS) continue
+    report(`${progress.ready} of ${progress.all} tables are copied.`)
+    reported = now
   }
 }
 

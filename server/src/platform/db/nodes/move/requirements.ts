@@ -2,8 +2,10 @@ import type { OwnerNode } from './owner-node.ts'
 import { DatabasesRefused } from './refused.ts'
 
 const OLDEST = 15
-/** What one move needs at once: the subscription, and two workers that copy tables (`max_sync_workers_per_subscription`). */
+/** What one move uses at once: the subscription, and two workers that copy tables (`max_sync_workers_per_subscription`). */
 const STREAMS = 3
+/** A slot of a table that has been copied is freed some time later. With fewer slots the copy waits for them. */
+const SLOTS = 8
 
 type Capabilities = {
   version: number
@@ -80,13 +82,13 @@ function missingSetting(of: Capabilities): string | undefined {
   if (of.wal_level !== 'logical')
     return `wal_level is ${of.wal_level}; moves need logical. Run "alter system set wal_level = logical" and restart PostgreSQL.`
   const scarce = [
-    { name: 'max_replication_slots', free: of.slots, most: of.max_slots },
-    { name: 'max_wal_senders', free: of.senders, most: of.max_senders },
-    { name: 'max_logical_replication_workers', free: of.workers, most: of.max_workers },
-  ].find(({ free }) => free < STREAMS)
+    { name: 'max_replication_slots', free: of.slots, most: of.max_slots, needed: SLOTS },
+    { name: 'max_wal_senders', free: of.senders, most: of.max_senders, needed: STREAMS },
+    { name: 'max_logical_replication_workers', free: of.workers, most: of.max_workers, needed: STREAMS },
+  ].find(({ free, needed }) => free < needed)
   if (!scarce) return undefined
-  const { name, free, most } = scarce
-  return `${name} is ${most}, of which ${free} are free; a move needs ${STREAMS}. Run "alter system set ${name} = ${most - free + STREAMS}" and restart PostgreSQL.`
+  const { name, free, most, needed } = scarce
+  return `${name} is ${most}, of which ${free} are free; a move needs ${needed}. Run "alter system set ${name} = ${most - free + needed}" and restart PostgreSQL.`
 }
 
 function missingRight(of: Capabilities): string | undefined {

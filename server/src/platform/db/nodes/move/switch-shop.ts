@@ -1,7 +1,7 @@
 import { HOME } from '../../database.ts'
 import { hasEverything, liftFence, raiseFence, waitForQuietMoment } from './fence.ts'
 import type { NodeInstallation } from './installation.ts'
-import { copyHeldJobs, deleteHeldJobs, moveJobs, releaseJobsAtSource } from './move-jobs.ts'
+import { moveJobs } from './move-jobs.ts'
 import { inTransaction, type OwnerNode } from './owner-node.ts'
 import { DatabasesRefused } from './refused.ts'
 import type { Replication } from './replication.ts'
@@ -20,8 +20,8 @@ export async function switchShop(
     await waitForQuietMoment(replication)
     const pause = await trySwitch(installation, replication, store_id)
     if (pause !== undefined) {
-      await moveJobs(replication, store_id)
       await installation.notify({ topic: 'store', store_id })
+      await moveJobs(replication, store_id)
       await installation.notify({ topic: 'job', store_id })
       return pause
     }
@@ -41,8 +41,6 @@ async function trySwitch(
   const { source, target } = replication
   // Recorded first: after an interruption the next run knows that there may be a fence.
   await recordStep(home, [store_id], 'fenced')
-  // Of an attempt that was given up: these jobs have been released at the source since then.
-  await deleteHeldJobs(target, [store_id])
   await raiseFence(source, store_id)
   const began = performance.now()
   let isReady = false
@@ -65,7 +63,6 @@ async function trySwitch(
 /** Everything that must be at the target before the first transaction of the shop there. */
 async function prepareTarget({ source, target }: Replication, store_id: number): Promise<void> {
   await raiseSequences(source, target)
-  await copyHeldJobs({ source, target }, store_id)
   await liftFence(target, store_id)
 }
 
@@ -81,6 +78,5 @@ async function nameTarget(home: OwnerNode, target: OwnerNode, store_id: number):
 
 async function giveUp(home: OwnerNode, source: OwnerNode, store_id: number): Promise<void> {
   await liftFence(source, store_id)
-  await releaseJobsAtSource(source, store_id)
   await recordStep(home, [store_id], 'copying')
 }

@@ -1,6 +1,5 @@
 import { liftFence, raiseFence } from './fence.ts'
 import type { NodeInstallation } from './installation.ts'
-import { deleteHeldJobs, releaseJobsAtSource } from './move-jobs.ts'
 import { dropOldReplication } from './replication.ts'
 import { recordStep, type ShopMove } from './shop-moves.ts'
 import { deleteShopRows } from './shop-tables.ts'
@@ -8,9 +7,7 @@ import { deleteShopRows } from './shop-tables.ts'
 /** Lets shops that are not switched take orders at the source again. */
 export async function liftFences(installation: NodeInstallation, moves: readonly ShopMove[]): Promise<void> {
   for (const { store_id, source } of moves) {
-    const node = await installation.node(source)
-    await liftFence(node, store_id)
-    await releaseJobsAtSource(node, store_id)
+    await liftFence(await installation.node(source), store_id)
     await recordStep(installation.home, [store_id], 'copying')
   }
 }
@@ -24,7 +21,6 @@ export async function cancelMove(installation: NodeInstallation, move: ShopMove)
   await dropOldReplication(target)
   // The fence of the target stays: the shop is not there.
   await raiseFence(target, store_id)
-  await deleteHeldJobs(target, [store_id])
   await deleteShopRows(target, [store_id])
   await recordStep(installation.home, [store_id], 'cancelled')
 }
