@@ -10,6 +10,7 @@ import { configuredIntegrations } from './configured-integrations.ts'
 import { createServices } from './services.ts'
 import { endUnusedPictures } from './menu/menu/end-unused-pictures.ts'
 import { keysOf } from './platform/secrets/keys.ts'
+import { deleteMovedRows } from './platform/db/nodes/delete-moved-rows.ts'
 import { resealHourly } from './platform/secrets/reseal.ts'
 import { queueOldContacts } from './people/privacy/remove-old-contacts.ts'
 import { requireNodeOfNewShops } from './back-office/databases/node-of-new-shops.ts'
@@ -81,6 +82,7 @@ async function start(): Promise<void> {
     queueDaysOfAllShops,
     queueOldContacts,
     resealHourly,
+    deleteMovedRows,
   ])
   const stopBeats = startBeats(services, app.log)
   closeOnSignal(async () => {

@@ -28,11 +28,12 @@ export async function waitForQuietMoment(replication: Replication): Promise<void
 const OTHER_TRANSACTIONS = `datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
   and application_name <> 'pg_dump'`
 
-/** From here on no transaction of the shop begins at this node. */
+/** From here on no transaction of the shop begins at this node. The time is renewed, since old copies are deleted by it. */
 export async function raiseFence(node: OwnerNode, store_id: number): Promise<void> {
-  await node.rows('insert into moved_store (store_id) values ($1) on conflict (store_id) do nothing', [
-    store_id,
-  ])
+  await node.rows(
+    'insert into moved_store (store_id) values ($1) on conflict (store_id) do update set fenced_at = now()',
+    [store_id],
+  )
 }
 
 export async function liftFence(node: OwnerNode, store_id: number): Promise<void> {

@@ -3,8 +3,10 @@ import { withSeveralDatabases } from '../../../../testing/db/several-databases.t
 import { openKitchen } from '../../../../testing/kitchen.ts'
 import { newCustomer, orderFood } from '../../../../testing/ordering.ts'
 import { SMALL_MENU } from '../../../../testing/small-menu.ts'
+import { interruptAfter } from '../../../../testing/db/interrupted.ts'
 import { HOME } from '../../database.ts'
 import { sql } from '../../sql.ts'
+import { deleteMovedRows } from '../delete-moved-rows.ts'
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   const several = withSeveralDatabases()
@@ -52,4 +54,30 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
       expect(left.length).toBeGreaterThan(0)
     },
   )
+
+  test('three days after a move the former database deletes the copy, and nothing of a shop that is there or moving back', async () => {
+    const { tiffin, run, rowsAt, addNode } = several
+    const node = await addNode()
+    const { shop, diner } = await busyShop()
+    const neighbour = await busyShop()
+    expect(await run(['move', shop.host, node])).toMatchObject({ code: 0, errors: '' })
+    const [rows, others] = [await rowsAt(node, shop.id), await rowsAt(HOME, neighbour.shop.id)]
+    const restoreClock = tiffin.clock.now().toString()
+    tiffin.clock.set(Temporal.Now.instant().add({ hours: 70 }).toString())
+    await deleteMovedRows(tiffin.services)
+    expect(await rowsAt(HOME, shop.id)).toEqual(rows)
+    tiffin.clock.set(Temporal.Now.instant().add({ hours: 74 }).toString())
+    await deleteMovedRows(tiffin.services)
+    expect(await rowsAt(HOME, shop.id)).toEqual({})
+    expect(await rowsAt(node, shop.id)).toEqual(rows)
+    expect(await rowsAt(HOME, neighbour.shop.id)).toEqual(others)
+    await run(['move', shop.host, HOME], interruptAfter({ statement: /^create subscription/ })).catch(
+      () => {},
+    )
+    await deleteMovedRows(tiffin.services)
+    tiffin.clock.set(restoreClock)
+    expect(await run(['move'])).toMatchObject({ code: 0, errors: '' })
+    expect(await rowsAt(HOME, shop.id)).toEqual(await rowsAt(node, shop.id))
+    await orderFood(shop, { diner })
+  })
 })

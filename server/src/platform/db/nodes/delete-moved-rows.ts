@@ -1,0 +1,40 @@
+import { type DatabaseNode, HOME } from '../database.ts'
+import { isDatabaseUnavailable } from '../unavailable.ts'
+import { sql } from '../sql.ts'
+import type { Services } from '../../http/context.ts'
+
+/** How long the former database of a shop keeps its copy, with which operators can compare. */
+const KEPT = { hours: 72 }
+/** Maximum number of rows of one table that a statement deletes, so that its locks and its log entry stay small. */
+const BATCH = 500
+
+type Work = Pick<Services, 'db' | 'clock'>
+
+/** Runs hourly: deletes the rows of shops in the databases from which they were moved. */
+export async function deleteMovedRows(services: Work): Promise<void> {
+  for (const node of services.db.nodes())
+    try {
+      await deleteAt(services, node)
+    } catch (error) {
+      // The rows of a database that is away are deleted in a later hour.
+      if (!isDatabaseUnavailable(error)) throw error
+    }
+}
+
+async function deleteAt({ db, clock }: Work, node: DatabaseNode): Promise<void> {
+  const before = clock.now().subtract(KEPT)
+  const fenced = await node.platform(
+    sql<{ store_id: number }>`select store_id from moved_store where fenced_at < ${before}`,
+  )
+  // A restored backup may contain a fence that is no longer true, so the directory has to name another database.
+  const gone = await db.platform(sql<{ id: number }>`select id from store
+    where id = any(${fenced.map(({ store_id }) => store_id)}::int[]) and coalesce(node, ${HOME}) <> ${node.name}
+      and not exists (select from shop_move where shop_move.store_id = store.id and step not in ('ended', 'cancelled'))`)
+  for (const { id } of gone)
+    for (let deleted = 1; deleted > 0; ) {
+      const [row] = await node.platform(
+        sql<{ deleted: number }>`select delete_moved_rows(${id}, ${before}, ${sql.lit(BATCH)}) as deleted`,
+      )
+      deleted = row!.deleted
+    }
+}
