@@ -13,6 +13,8 @@ type Plan = {
 
 /** Tables that may be read from end to end, each with the reason. */
 const SMALL: Record<string, string> = {
+  node: 'the installation’s own list',
+  shop_move: 'one row of each shop',
   store: 'the installation’s own list',
   store_host: 'the installation’s own list',
   shop_group: 'a row for some shops',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withInstallation } from '../../testing/with-shop.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-const tiffin = withInstallation()
+const tiffin = withInstallation(() => ({ database: 'embedded' }))
 
 test('an installation with one database has its size, all shops and no moves', async () => {
   const shop = await tiffin.shop()

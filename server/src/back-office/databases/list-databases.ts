@@ -17,31 +17,25 @@ export async function listDatabases({
 type MoveRow = Omit<ShopMove, 'began_at' | 'step_at'> & {
   began_at: Temporal.Instant
   step_at: Temporal.Instant
-  moving: number
 }
 
+const COLUMNS = sql`shop_move.store_id, store.name as store_name, source, target, step, began_at, step_at`
+
 async function readMoves(db: Database): Promise<{ moves: ShopMove[]; moving: number }> {
-  const rows = await db.platform(sql<MoveRow>`
-    with under_way as (
-      select shop_move.*, count(*) over ()::int as moving from shop_move
-      where step not in ('ended', 'cancelled') order by began_at, store_id limit 50),
-    past as (
-      select shop_move.*, 0 as moving from shop_move
-      where step in ('ended', 'cancelled') order by step_at desc, store_id limit 10)
-    select move.store_id, store.name as store_name, move.source, move.target, move.step, move.began_at, move.step_at, move.moving
-    from (select * from under_way union all select * from past) as move
-      join store on store.id = move.store_id
-    order by move.moving = 0, case when move.moving = 0 then move.step_at end desc, move.began_at, move.store_id`)
+  const [[count], underWay, past] = await Promise.all([
+    db.platform(sql<{ moving: number }>`select count(*)::int as moving from shop_move
+      where step not in ('ended', 'cancelled')`),
+    db.platform(sql<MoveRow>`select ${COLUMNS} from shop_move join store on store.id = shop_move.store_id
+      where step not in ('ended', 'cancelled') order by began_at limit 50`),
+    db.platform(sql<MoveRow>`select ${COLUMNS} from shop_move join store on store.id = shop_move.store_id
+      where step in ('ended', 'cancelled') order by step_at desc limit 10`),
+  ])
   return {
-    moves: rows.map(({ store_id, store_name, source, target, step, began_at, step_at }) => ({
-      store_id,
-      store_name,
-      source,
-      target,
-      step,
+    moves: [...underWay, ...past].map(({ began_at, step_at, ...move }) => ({
+      ...move,
       began_at: began_at.toString(),
       step_at: step_at.toString(),
     })),
-    moving: rows[0]?.moving ?? 0,
+    moving: count!.moving,
   }
 }
