@@ -108,7 +108,7 @@ type World = { db: Database; url: string | undefined; integrations: Integrations
 /** A complete installation with its own database, a fixed clock and no external services. */
 export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
   const opened = await openTestDatabase(options)
-  const { url, node, drop } = opened
+  const { url, drop } = opened
   let now = Temporal.Instant.from(options.now ?? options.dump?.known.now ?? FRIDAY_EVENING)
   const clock = {
     now: () => now,
@@ -149,6 +149,8 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   }
   const world = { db: opened.db, url, integrations: ordinary, clock }
   const { db, integrations } = (await options.outside?.(world)) ?? world
+  // A test may replace the databases.
+  const node = db.nodes().find(({ name }) => name === opened.node)?.name
   const passwordCost = options.hashesAsUsual ? undefined : LOWEST_COST
   const keys = keysFrom(env.SECRETS_KEY)
   const services = createServices({
