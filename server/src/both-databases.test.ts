@@ -23,7 +23,10 @@ import { PLATFORM_TABLES, TENANT_TABLES } from './testing/tenant-tables.ts'
 /** Written by migrations and by the operator's command, which a server may not do. */
 const NOT_COPIED = ['migration', 'node', 'node_beat', 'shop_move', 'moved_store']
 /** Referenced tables first. Tokens are copied too, so the same headers work on both. */
-const TABLES = [...Object.keys(PLATFORM_TABLES).filter(table => !NOT_COPIED.includes(table)), ...TENANT_TABLES]
+const TABLES = [
+  ...Object.keys(PLATFORM_TABLES).filter(table => !NOT_COPIED.includes(table)),
+  ...TENANT_TABLES,
+]
 
 const ADA = {
   first_name: 'Ada',

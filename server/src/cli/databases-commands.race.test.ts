@@ -96,6 +96,16 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(await refusal(['remove', 'nowhere'])).toContain('no database "nowhere"')
   })
 
+  test('a database that was restored from a backup is listed as such until its rows are accepted', async () => {
+    const { owner, run, addNode } = several
+    const node = await addNode()
+    await owner.home.rows('update node set beat = 7 where name = $1', [node])
+    expect((await run(['list'])).text).toMatch(new RegExp(`^${node} .* restored from a backup$`, 'm'))
+    expect(await run(['accept', node])).toMatchObject({ code: 0, errors: '' })
+    expect((await run(['list'])).text).toMatch(new RegExp(`^${node} .* reachable$`, 'm'))
+    expect(await refusal(['accept', 'nowhere'])).toContain('There are: home')
+  })
+
   test('one command runs at a time, and words that are missing are named with the usage', async () => {
     const { owner, run, tiffin } = several
     const shop = await tiffin.shop()

@@ -7,6 +7,9 @@ import { continueMoves, moveShops } from '../platform/db/nodes/move/move-shops.t
 import { DatabasesRefused } from '../platform/db/nodes/move/refused.ts'
 import { removeNode } from '../platform/db/nodes/move/remove-node.ts'
 import { inGigabytes } from '../platform/db/nodes/move/shop-bytes.ts'
+import { HOME } from '../platform/db/database.ts'
+import { acceptBeat } from '../platform/db/nodes/beat.ts'
+import { ownerDatabases } from '../platform/db/nodes/move/owner-databases.ts'
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts'
 import { SecretsLocked } from '../platform/secrets/secrets.ts'
 import { CommandRefused, type Out, parseArguments } from './command.ts'
@@ -47,12 +50,12 @@ const list: DatabasesCommand = {
   usage: ['list', '    Every database with its shops, size and room, and the moves that are under way.'],
   async run(installation, _args, out) {
     const { nodes, moves } = await listNodes(installation)
-    const rows = nodes.map(({ name, shops, bytes, room_bytes, reason }) => [
+    const rows = nodes.map(({ name, shops, bytes, room_bytes, state, reason }) => [
       name,
       String(shops),
       bytes === undefined ? '' : inGigabytes(bytes),
       room_bytes === null ? '' : inGigabytes(room_bytes),
-      reason ?? 'reachable',
+      reason ?? (state === 'restored' ? 'restored from a backup' : 'reachable'),
     ])
     for (const line of tableLines(['database', 'shops', 'size', 'room', 'state'], rows)) out.line(line)
     if (moves.length === 0) return
@@ -117,8 +120,22 @@ const remove: DatabasesCommand = {
   },
 }
 
+const accept: DatabasesCommand = {
+  usage: [
+    'accept NAME',
+    '    Takes the rows of a database that was restored from a backup as correct, after they were compared with the others.',
+  ],
+  async run(installation, args, out) {
+    const [name, ...rest] = parseArguments(args, OPTIONS).positionals
+    if (!name || rest.length > 0) throw new CommandRefused('A name is needed.', { shows_usage: true })
+    if (name !== HOME) await installation.node(name)
+    await acceptBeat(await ownerDatabases(installation), name)
+    out.line(`The rows of the database ${name} are taken as correct.`)
+  },
+}
+
 /** `npm run databases -- <name> ...`: the operators' commands about databases. */
-const COMMANDS: Record<string, DatabasesCommand> = { add, list, move, remove }
+const COMMANDS: Record<string, DatabasesCommand> = { add, list, move, remove, accept }
 
 type Options = {
   out: Out

@@ -1,5 +1,7 @@
 import { HOME } from '../../database.ts'
+import { type NodeState, readNodeStates } from '../beat.ts'
 import type { NodeInstallation } from './installation.ts'
+import { ownerDatabases } from './owner-databases.ts'
 import { type ShopMove, movesUnderWay } from './shop-moves.ts'
 
 export type ListedNode = {
@@ -9,6 +11,7 @@ export type ListedNode = {
   /** Undefined: the database cannot be reached. */
   bytes: number | undefined
   reason?: string
+  state: NodeState
 }
 
 export async function listNodes(
@@ -19,12 +22,14 @@ export async function listNodes(
        from (select '${HOME}' as name, null::bigint as room, 0 as place union all select name, room_bytes, 1 from node) as known
       order by place, name`,
   )
+  const states = await readNodeStates(await ownerDatabases(installation))
   const nodes = []
   for (const { name, room, shops } of rows)
     nodes.push({
       name,
       shops,
       room_bytes: room === null ? null : Number(room),
+      state: states.get(name) ?? 'well',
       ...(await sizeOf(installation, name)),
     })
   return { nodes, moves: await movesUnderWay(installation.home) }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { raiseFence } from './fence.ts'
+import { isDatabaseUnavailable } from '../../unavailable.ts'
 import type { NodeInstallation } from './installation.ts'
 import { moveJobs } from './move-jobs.ts'
 import type { OwnerNode } from './owner-node.ts'
@@ -38,10 +39,9 @@ export async function moveBatch(
 ): Promise<void> {
   const [{ source: from, target: to }] = moves as [ShopMove]
   // First of all, the shops that an interrupted run has fenced take orders again.
-  await liftFences(
-    installation,
-    moves.filter(({ step }) => step === 'fenced'),
-  )
+  const fenced = moves.filter(({ step }) => step === 'fenced')
+  await fenceTarget(installation, fenced)
+  await liftFences(installation, fenced)
   const nodes = { source: await installation.node(from), target: await installation.node(to) }
   await requireSameMigrations(nodes)
   const shops = moves.map(({ store_id }) => store_id)
@@ -58,6 +58,19 @@ export async function moveBatch(
     report(`The shop ${store_id} is at the database ${to}. It paused for ${Math.round(pause)} ms.`)
   }
   await endBatch(installation, replication, moves)
+}
+
+/**
+ * The interrupted run may have lifted the target's fence just before the directory would have named it. A process with an
+ * old directory must not write there. A target that is away is written by nobody.
+ */
+async function fenceTarget(installation: NodeInstallation, moves: readonly ShopMove[]): Promise<void> {
+  for (const { store_id, target } of moves)
+    try {
+      await raiseFence(await installation.node(target), store_id)
+    } catch (error) {
+      if (!(error instanceof DatabasesRefused) && !isDatabaseUnavailable(error)) throw error
+    }
 }
 
 async function beginCopy(
