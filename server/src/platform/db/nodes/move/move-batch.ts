@@ -45,7 +45,8 @@ export async function moveBatch(
   const nodes = { source: await installation.node(from), target: await installation.node(to) }
   await requireSameMigrations(nodes)
   const shops = moves.map(({ store_id }) => store_id)
-  const replication = await replicationOf(nodes, installation.addressFor(nodes.source), shops)
+  const address = installation.addressFor(nodes.source)
+  const replication = await replicationOf(nodes, address, shops)
   if (!(await isReplicating(replication))) {
     // Shops that are switched must not be copied again, so the others get a replication of their own.
     const switched = moves.filter(({ step }) => step === 'switched')
@@ -53,6 +54,11 @@ export async function moveBatch(
     await beginCopy(installation, replication, moves)
   }
   await waitForCopy(replication, report)
+  await requireSameMigrations(nodes)
+  if ((await replicationOf(nodes, address, shops)).name !== replication.name)
+    throw new DatabasesRefused(
+      'A new version has added tables during the copy. Run the command again: it copies the shops anew.',
+    )
   for (const { store_id } of moves.filter(({ step }) => step !== 'switched')) {
     const pause = await switchShop(installation, replication, store_id)
     report(`The shop ${store_id} is at the database ${to}. It paused for ${Math.round(pause)} ms.`)
