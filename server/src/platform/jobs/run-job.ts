@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { compiledSchema } from '../http/compiled-schema.ts'
 import type { DatabaseNode } from '../db/database.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { type Services, storeContext } from '../http/context.ts'
 import type { JobKind } from './kind.ts'
 import { type JobRow, recordFailure } from './rows.ts'
@@ -36,7 +37,9 @@ export async function runJob(
     return true
   } catch (error) {
     const most = kind?.most_attempts ?? MAX_ATTEMPTS
-    const gaveUp = row.attempts >= most || error instanceof UnreadablePayload
+    // A job may be in another database than its shop. It waits until the shop's database is back.
+    const gaveUp =
+      !isDatabaseUnavailable(error) && (row.attempts >= most || error instanceof UnreadablePayload)
     const about = { job: row.name, job_id: row.id, store_id: row.store_id, attempts: row.attempts }
     log.warn({ ...about, err: error }, gaveUp ? 'a job failed for good' : 'a job failed and will be retried')
     await recordFailure({ clock: services.clock, node }, row, {

@@ -69,3 +69,15 @@ test('while a database is away, jobs of the others run, and its own run when it 
   wire.restore()
   await expect.poll(() => greeted).toEqual([near.id, far.id])
 })
+
+test('a job at home of a shop whose database is away is retried, however long that takes [R13]', async context => {
+  const { tiffin, home, wire } = await openTwoDatabases(context)
+  const far = await tiffin.shop({ node: 'north' })
+  await tiffin.services.db.platform(await greeting(tiffin, far))
+  await home('update job set attempts = 100')
+  wire.cut()
+  const worker = startWorker(tiffin.services, [greet], log)
+  onTestFinished(() => worker.stop())
+  const attempts = 'select attempts, failed_at from job where last_error is not null'
+  await expect.poll(() => home(attempts)).toEqual([{ attempts: 101, failed_at: null }])
+})
