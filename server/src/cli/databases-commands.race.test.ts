@@ -83,6 +83,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     const hosts = shops.map(({ host }) => host)
     expect(await run(['move', ...hosts, node])).toMatchObject({ code: 0, errors: '' })
     expect(await refusal(['remove', node])).toContain('has 2 shops')
+    expect((await run(['list'])).text).toMatch(new RegExp(`^${node} +2 .*reachable$`, 'm'))
     const full = `full${node.slice(1)}`
     await run(['add', full, await several.createDatabase(), '--room', '0.001'])
     expect(await refusal(['move', hosts[0]!, full])).toContain('has room for 0.00 GB')

@@ -18,9 +18,9 @@ export async function listNodes(
   installation: NodeInstallation,
 ): Promise<{ nodes: ListedNode[]; moves: ShopMove[] }> {
   const rows = await installation.home.rows<{ name: string; room: string | null; shops: number }>(
-    `select name, room, (select count(*)::int from store where coalesce(node, '${HOME}') = name) as shops
+    `select known.name, room, (select count(*)::int from store where coalesce(node, '${HOME}') = known.name) as shops
        from (select '${HOME}' as name, null::bigint as room, 0 as place union all select name, room_bytes, 1 from node) as known
-      order by place, name`,
+      order by place, known.name`,
   )
   const states = await readNodeStates(await ownerDatabases(installation))
   const nodes = []
