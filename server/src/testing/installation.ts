@@ -4,7 +4,7 @@ import type { Settings } from '@tiffin/contract/shop/settings'
 import type { FastifyInstance } from 'fastify'
 import { createApp, createConsole } from '../app.ts'
 import type { Clock } from '../platform/clock.ts'
-import { readEnv } from '../platform/env.ts'
+import { type Env, readEnv } from '../platform/env.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Services } from '../platform/http/context.ts'
 import { keysFrom } from '../platform/secrets/keys.ts'
@@ -103,7 +103,7 @@ export type InstallationOptions = {
   outside?: (world: World) => Outside | Promise<Outside>
 }
 type Outside = Pick<World, 'db' | 'integrations'>
-type World = { db: Database; url: string | undefined; integrations: Integrations; clock: Clock }
+type World = { db: Database; url: string | undefined; env: Env; integrations: Integrations; clock: Clock }
 
 /** A complete installation with its own database, a fixed clock and no external services. */
 export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
@@ -147,7 +147,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     hosts: publicHosts({ timeout_ms: PATIENCE.call_ms }),
     recaptcha: configuredRecaptcha(env, PATIENCE),
   }
-  const world = { db: opened.db, url, integrations: ordinary, clock }
+  const world = { db: opened.db, url, env, integrations: ordinary, clock }
   const { db, integrations } = (await options.outside?.(world)) ?? world
   // A test may replace the databases.
   const node = db.nodes().find(({ name }) => name === opened.node)?.name

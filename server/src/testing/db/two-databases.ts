@@ -3,6 +3,7 @@ import { onTestFinished, type TestContext } from 'vitest'
 import type { Database } from '../../platform/db/database.ts'
 import { openNodes } from '../../platform/db/nodes/open-nodes.ts'
 import { openPostgres } from '../../platform/db/postgres/postgres.ts'
+import { configuredFileStore } from '../../shop/pictures/file-stores/configured-file-store.ts'
 import { openTestDatabase } from '../database.ts'
 import { type Installation, openInstallation } from '../installation.ts'
 import { judgeOnce } from '../judge-once.ts'
@@ -50,7 +51,7 @@ export async function openTwoDatabases(context: TestContext, options: Options = 
     void (await home(`insert into node (name, url) values ('north', $1)`, [wire.url]))
   const tiffin = await openInstallation({
     own: true,
-    async outside({ db: single, url: address, integrations }) {
+    async outside({ db: single, url: address, env, integrations }) {
       homeUrl = address!
       home = await openOwner(homeUrl)
       if (!options.isUnlisted) await listNorth()
@@ -63,7 +64,8 @@ export async function openTwoDatabases(context: TestContext, options: Options = 
         // The installation closes it.
         close: async () => {},
       }
-      return { db: await openNodes(counted, openNode), integrations }
+      const db = await openNodes(counted, openNode)
+      return { db, integrations: { ...integrations, pictureStore: configuredFileStore({ env, db }) } }
     },
   })
   onTestFinished(async () => {
