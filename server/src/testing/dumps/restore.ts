@@ -24,8 +24,8 @@ export async function restore(superuser: Owner, dump: Dump): Promise<void> {
     await exec(`insert into migration (name) values (${quoted(name)})`)
   }
   await exec('reset role')
+  // A migration may have inserted rows of its own.
   for (const [table, rows] of Object.entries(dump.rows))
-    // A migration may have inserted rows of its own.
     if (rows.length) await exec(`delete from "${table}"; ${inserting(dump, table)}`)
   await exec(numbering(dump))
   await exec(`set role ${TABLE_OWNER}`)
