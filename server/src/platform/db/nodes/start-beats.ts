@@ -3,12 +3,16 @@ import type { Services } from '../../http/context.ts'
 import { HOME } from '../database.ts'
 import { acquireLease } from '../lease.ts'
 import { type NodeState, raiseBeats } from './beat.ts'
+import { liftLeftFences } from './lift-left-fences.ts'
 
 const MINUTE_MS = 60_000
 /** Slightly shorter than the interval, so that the same process can get the lease again. */
 const LEASE = { seconds: 50 }
 
-/** Raises the beats of all databases once a minute in one of the processes. Returns a function that stops it. */
+/**
+ * Once a minute in one of the processes: raises the beats of all databases, and lifts the fences that an interrupted
+ * command has left. Returns a function that stops it.
+ */
 export function startBeats(services: Services, log: FastifyBaseLogger): () => void {
   const work = beatWork(services, log)
   const timer = setInterval(() => {
@@ -42,5 +46,9 @@ export function beatWork(
     if (services.db.nodes().length === 1) return
     if (!(await acquireLease(services, 'node-beat', LEASE))) return
     for (const [name, state] of await raiseBeats(services.db)) report(name, state)
+    for (const store_id of await liftLeftFences(services.db))
+      log.error(
+        `the move of the shop ${store_id} was interrupted: it takes orders where it was. Run "npm run databases -- move" to continue`,
+      )
   }
 }

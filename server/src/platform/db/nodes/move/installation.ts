@@ -6,7 +6,7 @@ import { openOwnerNode, type OwnerNode } from './owner-node.ts'
 import { DatabasesRefused } from './refused.ts'
 
 /** The key of the advisory lock of the home database that one command about databases holds at a time. */
-const LOCK = 7_484_335
+export const DATABASES_LOCK = 7_484_335
 
 /** The databases of an installation, for the commands that add, empty and remove them. */
 export type NodeInstallation = {
@@ -58,7 +58,9 @@ export async function openNodeInstallation({
       await home.rows(`select pg_notify('${CHANNEL}', $1)`, [JSON.stringify(notice)])
     },
     async lock() {
-      const [row] = await home.rows<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK])
+      const [row] = await home.rows<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+        DATABASES_LOCK,
+      ])
       if (!row?.locked)
         throw new DatabasesRefused(
           'Another command about databases is running. Wait until it has ended, then run this one again.',

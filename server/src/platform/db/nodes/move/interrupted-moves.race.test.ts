@@ -4,6 +4,7 @@ import { withSeveralDatabases } from '../../../../testing/db/several-databases.t
 import { newCustomer, orderFood } from '../../../../testing/ordering.ts'
 import { SMALL_MENU } from '../../../../testing/small-menu.ts'
 import { HOME } from '../../database.ts'
+import { liftLeftFences } from '../lift-left-fences.ts'
 import { movesUnderWay } from './shop-moves.ts'
 
 /** A statement of each step, in the order of a move. */
@@ -86,6 +87,40 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
       expect(await rowsAt(HOME, shop.id)).toEqual(moved)
     },
   )
+
+  test('a shop whose move was killed while it was fenced takes orders again after a minute, and the move is continued', async () => {
+    const { tiffin, run, addNode, owner } = several
+    const node = await addNode()
+    const { shop, diner, order } = await newShop()
+    const fence = { statement: /^update store_state/ }
+    await expect(run(['move', shop.host, node], interruptAfter(fence))).rejects.toThrow('killed')
+    const { db } = tiffin.services
+    expect(await liftLeftFences(db)).toEqual([])
+    await owner.home.rows(`update shop_move set step_at = now() - interval '1 minute' where store_id = $1`, [
+      shop.id,
+    ])
+    await owner.lock()
+    expect(await liftLeftFences(db)).toEqual([])
+    await owner.home.rows('select pg_advisory_unlock_all()')
+    expect(await liftLeftFences(db)).toEqual([shop.id])
+    expect((await orderFood(shop, { diner })).order_number).toBe(order.order_number + 1)
+    expect(await liftLeftFences(db)).toEqual([])
+    expect(await run(['move'])).toMatchObject({ code: 0, errors: '' })
+    expect((await orderFood(shop, { diner })).order_number).toBe(order.order_number + 2)
+  })
+
+  test('the fence of a shop stays if its other database has none, so that only one of them is written', async () => {
+    const { tiffin, run, addNode, owner } = several
+    const node = await addNode()
+    const { shop } = await newShop()
+    const lifted = { statement: /^delete from moved_store/ }
+    await expect(run(['move', shop.host, node], interruptAfter(lifted))).rejects.toThrow('killed')
+    await owner.home.rows(`update shop_move set step_at = now() - interval '1 minute' where store_id = $1`, [
+      shop.id,
+    ])
+    expect(await liftLeftFences(tiffin.services.db)).toEqual([])
+    expect(await run(['move'])).toMatchObject({ code: 0, errors: '' })
+  })
 
   test.each([...some([BEFORE_THE_FENCE.at(-1)!, ...FENCED], 0, -1)])(
     'a move that is killed after $statement can be cancelled: the shop stays and takes orders',
