@@ -92,7 +92,7 @@ function findBinaries(): { bin: string; version: string } | undefined {
   return usable.sort((a, b) => Number.parseFloat(b.version) - Number.parseFloat(a.version))[0]
 }
 
-/** PostgreSQL refuses to run as root. The package of PostgreSQL creates this user; without it, the system's user `nobody`. */
+/** PostgreSQL refuses to run as root. Its package creates this user; otherwise the system's unprivileged user is used. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {

@@ -18,7 +18,7 @@ grant select, insert, update, delete on store_state to tiffin_server;
 alter table store drop column menu_revision, drop column settings_revision, drop column menu_import;
 
 -- Foreign keys from the rows of shops to those of the installation. What they prove is known, as in 0015: the shop was
--- loaded before one of its rows is written, and nobody may delete it.
+-- loaded before one of its rows is written, and the server may not delete it.
 do $$
 declare
   reference record;

@@ -68,7 +68,7 @@ export async function moveBatch(
 
 /**
  * The interrupted run may have lifted the target's fence just before the directory would have named it. A process with an
- * old directory must not write there. A target that is away is written by nobody.
+ * old directory must not write there. A target that is away accepts no writes.
  */
 async function fenceTarget(installation: NodeInstallation, moves: readonly ShopMove[]): Promise<void> {
   for (const { store_id, target } of moves)
