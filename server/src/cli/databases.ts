@@ -3,28 +3,13 @@ import { openNodeInstallation } from '../platform/db/nodes/move/installation.ts'
 import { readEnv } from '../platform/env.ts'
 import { keysOf } from '../platform/secrets/keys.ts'
 import { createSecrets } from '../platform/secrets/secrets.ts'
-import { startErrorOf } from '../start/start-errors.ts'
 import type { Out } from './command.ts'
 import { printDatabasesUsage, runDatabasesCommand } from './databases-commands.ts'
+import { runProcess } from './run-process.ts'
 
-const out: Out = {
-  line: text => void process.stdout.write(`${text}\n`),
-  error: text => void process.stderr.write(`${text}\n`),
-}
+await runProcess(main)
 
-// The reader of a pipe, such as `head`, may close it early; the command must still run to its end.
-process.stdout.on('error', () => {})
-
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  const reason = startErrorOf(error, process.env)
-  if (!reason) throw error
-  out.error(reason)
-  process.exitCode = 1
-}
-
-async function main(args: string[]): Promise<number> {
+async function main(args: string[], out: Out): Promise<number> {
   const exitCode = printDatabasesUsage(args, out)
   if (exitCode !== undefined) return exitCode
   const env = readEnv(process.env)

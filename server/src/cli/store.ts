@@ -7,51 +7,36 @@ import { createServices } from '../services.ts'
 import { mailboxOnly } from '../platform/integrations/mail.ts'
 import { textsInMailbox } from '../platform/integrations/sms.ts'
 import { keysOf } from '../platform/secrets/keys.ts'
-import { startErrorOf } from '../start/start-errors.ts'
 import type { Out } from './command.ts'
 import { withAbsolutePaths } from './menu-commands.ts'
+import { runProcess } from './run-process.ts'
 import { runStoreCommand, printUsage } from './store-commands.ts'
 
-const out: Out = {
-  line: text => void process.stdout.write(`${text}\n`),
-  error: text => void process.stderr.write(`${text}\n`),
-}
-
-// The reader of a pipe, such as `head`, may close it early; the command must still run to its end.
-process.stdout.on('error', () => {})
-
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  const reason = startErrorOf(error, process.env)
-  if (!reason) throw error
-  out.error(reason)
-  process.exitCode = 1
-}
+await runProcess(main)
 
 /**
  * Runs the command here on PostgreSQL. For the embedded database it runs in the server that has it open, or here if
  * no server does.
  */
-async function main(given: string[]): Promise<number> {
+async function main(given: string[], out: Out): Promise<number> {
   const exitCode = printUsage(given, out)
   if (exitCode !== undefined) return exitCode
   const env = readEnv(process.env)
   // npm changes to the project's folder; INIT_CWD is the folder from which it was called.
   const args = withPassword(withAbsolutePaths(given, process.env.INIT_CWD ?? process.cwd()))
-  if (env.DATABASE_URL) return runInThisProcess(env, args)
+  if (env.DATABASE_URL) return runInThisProcess(env, args, out)
   const output = { stdout: out.line, stderr: out.error }
   const answered = await sendCommand(env.DATA_DIR, { command: 'store', args }, output)
   if (answered !== undefined) return answered
   const lock = await acquireLock(env.DATA_DIR)
   try {
-    return await runInThisProcess(env, args)
+    return await runInThisProcess(env, args, out)
   } finally {
     await lock.release()
   }
 }
 
-async function runInThisProcess(env: Env, args: string[]): Promise<number> {
+async function runInThisProcess(env: Env, args: string[], out: Out): Promise<number> {
   const db = await connect({
     url: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
