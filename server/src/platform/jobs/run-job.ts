@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { compiledSchema } from '../http/compiled-schema.ts'
 import type { DatabaseNode } from '../db/database.ts'
-import { isDatabaseUnavailable } from '../db/unavailable.ts'
+import { NodeAway, ShopUnavailable } from '../db/nodes/errors.ts'
 import { type Services, storeContext } from '../http/context.ts'
 import type { JobKind } from './kind.ts'
 import { type JobRow, recordFailure } from './rows.ts'
@@ -38,8 +38,8 @@ export async function runJob(
   } catch (error) {
     const most = kind?.most_attempts ?? MAX_ATTEMPTS
     // A job may be in another database than its shop. It waits until the shop's database is back.
-    const gaveUp =
-      !isDatabaseUnavailable(error) && (row.attempts >= most || error instanceof UnreadablePayload)
+    const waits = error instanceof NodeAway || error instanceof ShopUnavailable
+    const gaveUp = !waits && (row.attempts >= most || error instanceof UnreadablePayload)
     const about = { job: row.name, job_id: row.id, store_id: row.store_id, attempts: row.attempts }
     log.warn({ ...about, err: error }, gaveUp ? 'a job failed for good' : 'a job failed and will be retried')
     await recordFailure({ clock: services.clock, node }, row, {

@@ -2,6 +2,7 @@ import { listFailedJobs, retryJob } from '@tiffin/contract/platform/jobs/staff'
 import { sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import { beforeEach, expect, test } from 'vitest'
+import { NodeAway } from '../db/nodes/errors.ts'
 import { storeContext } from '../http/context.ts'
 import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
 import { withInstallation } from '../../testing/with-shop.ts'
@@ -84,6 +85,21 @@ test('a failing job is retried with growing pauses, gives up after eight attempt
   ])
   tiffin.clock.add({ hours: 24 })
   expect(await run(jobs)).toBe(0)
+})
+
+test('a job whose mail server does not respond fails for good, but one whose database is away waits for it', async () => {
+  await send('mail')
+  await send('far')
+  const jobs = [
+    kind('mail', () => Promise.reject(Object.assign(new Error('timed out'), { code: 'ETIMEDOUT' }))),
+    kind('far', () => Promise.reject(new NodeAway('north', new Error('cut')))),
+  ]
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    await run(jobs)
+    tiffin.clock.add({ minutes: 6 })
+  }
+  const found = (await rows()).map(({ name, failed }) => [name, failed])
+  expect(Object.fromEntries(found)).toEqual({ mail: true, far: false })
 })
 
 test('two workers never run the same job at once', async () => {
