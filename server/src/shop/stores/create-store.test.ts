@@ -42,6 +42,23 @@ test('a shop that is refused after its rows were written leaves none of them [C-
   expect((await rowsOf(id)).length).toBeGreaterThan(1)
 })
 
+test('a shop whose creation was written without a response keeps its rows [C-01]', async () => {
+  const { db } = tiffin.services
+  let calls = 0
+  const silent: Database = {
+    ...db,
+    async platformTransaction(work) {
+      calls += 1
+      const result = await db.platformTransaction(work)
+      if (calls === 2) throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+      return result
+    },
+  }
+  await expect(create('lemon.example', silent)).rejects.toThrow('ECONNRESET')
+  const [row] = await db.platform(sql<{ id: number }>`select id from store where host = 'lemon.example'`)
+  expect((await rowsOf(row!.id)).length).toBeGreaterThan(1)
+})
+
 test('of two shops that are created at once with one hostname, one is refused and leaves no rows [C-01] [V2]', async () => {
   const before = await create('before.example')
   const done = await Promise.allSettled([create('same.example'), create('same.example')])

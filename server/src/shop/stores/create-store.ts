@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { SectionName, Settings } from '@tiffin/contract/shop/settings'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { type Database, type DatabaseNode, HOME, type Run } from '../../platform/db/database.ts'
+import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts'
 import { hostnameOf } from '../../platform/http/store.ts'
 import { validateSection } from '../settings/validate-section.ts'
 import { listingOf } from '../settings/list-store.ts'
@@ -58,6 +59,8 @@ export async function createStore(db: Database, given: NewStore, now: Temporal.I
       await addHosts(run, id, hosts)
     })
   } catch (error) {
+    // Without a response the row in `store` may have been written; an id is not used twice.
+    if (isDatabaseUnavailable(error)) throw error
     await node.transaction(id, async run => {
       await run(sql`delete from store_setting where store_id = ${id}`)
       await run(sql`delete from store_state where store_id = ${id}`)

@@ -28,19 +28,28 @@ function hostOwner(host: string): StoreRefused {
 }
 
 /**
- * Removes a hostname from a shop. The hostname used in links cannot be removed, so a shop always
- * has one.
+ * Refuses a hostname that does not lead to the shop, and the one that links use, so that a shop always has one. `main`:
+ * the one that links use after the change; absent: the present one.
  */
-export async function removeHost(run: Run, store_id: number, host: string): Promise<void> {
-  const [store] = await run(
-    sql<{ host: string }>`select host from store where id = ${store_id} for no key update`,
+export async function requireRemovable(
+  run: Run,
+  store_id: number,
+  { host, main }: { host: string; main?: string | undefined },
+): Promise<void> {
+  const [found] = await run(
+    sql<{ main: string; leads: boolean }>`select host as main,
+      exists (select from store_host where store_id = ${store_id} and host = ${host}) as leads
+      from store where id = ${store_id} for no key update`,
   )
-  if (store?.host === host)
+  if ((main ?? found?.main) === host)
     throw new StoreRefused(
       `${host} is the hostname that the shop's links use, so it cannot be removed. Make another hostname the main one first, with --host.`,
     )
-  const gone = await run(
-    sql`delete from store_host where store_id = ${store_id} and host = ${host} returning host`,
-  )
-  if (gone.length === 0) throw new StoreRefused(`${host} does not lead to this shop.`)
+  if (!found?.leads) throw new StoreRefused(`${host} does not lead to this shop.`)
+}
+
+/** Removes a hostname from a shop. */
+export async function removeHost(run: Run, store_id: number, host: string): Promise<void> {
+  await requireRemovable(run, store_id, { host })
+  await run(sql`delete from store_host where store_id = ${store_id} and host = ${host}`)
 }
