@@ -1,4 +1,4 @@
-import { sql } from '../platform/db/sql.ts'
+import { inEachShop } from '../platform/db/nodes/in-each-shop.ts'
 import { ledgerProblems } from '../money/ledger/ledger-problems.ts'
 import { commandContext } from './command-context.ts'
 import { type CommandRow, findShop, parseArguments } from './command.ts'
@@ -10,20 +10,20 @@ export const checkLedgerCommand: CommandRow = {
   ],
   async run(services, args, out) {
     const { values } = parseArguments(args, { store: { type: 'string' } })
-    const shops =
-      values.store === undefined
-        ? await services.db.platform(
-            sql<{ id: number; name: string }>`select id, name from store order by id`,
-          )
-        : [await findShop(services, values.store)]
-    let found = 0
-    for (const { id, name } of shops) {
-      const problems = await ledgerProblems(await commandContext(services, id))
+    let [checked, found] = [0, 0]
+    const check = async (store_id: number, name: string) => {
+      const problems = await ledgerProblems(await commandContext(services, store_id))
+      checked += 1
       found += problems.length
       for (const problem of problems) out.line(`${name}: ${problem}`)
     }
+    if (values.store === undefined) await inEachShop(services, check)
+    else {
+      const { id, name } = await findShop(services, values.store)
+      await check(id, name)
+    }
     if (found > 0) return 1
-    out.line(shops.length === 1 ? 'The books agree.' : `The books of all ${shops.length} shops agree.`)
+    out.line(checked === 1 ? 'The books agree.' : `The books of all ${checked} shops agree.`)
     return 0
   },
 }

@@ -1,3 +1,4 @@
+import { inEachShop } from '../platform/db/nodes/in-each-shop.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { Services } from '../platform/http/context.ts'
 import { fromLocal, toLocal } from '../shop/stores/local-time.ts'
@@ -9,7 +10,8 @@ import { SHOP_STATES } from '../ordering/orders/order-states.ts'
 export const listCommand: CommandRow = {
   usage: [
     'list',
-    '    Every shop with its hostnames, how many items are on its menu, and its orders of today.',
+    '    Every shop with its hostnames, how many items are on its menu, and its orders of today. "?": its database does not',
+    '    respond.',
   ],
   async run(services, _args, out) {
     const shops = await services.db.platform(
@@ -22,13 +24,17 @@ export const listCommand: CommandRow = {
       out.line('There is no shop yet. Create one with "create".')
       return 0
     }
-    const rows = []
-    for (const { id, name, demo, hosts } of shops) {
-      const { items, orders, closed } = await figuresOf(services, id)
-      const called = name + (demo ? ' (demo)' : '') + (closed ? ' (closed)' : '')
-      rows.push([String(id), called, hosts.join(', '), String(items), String(orders)])
+    const figures = new Map<number, Figures>()
+    try {
+      await inEachShop(services, async id => figures.set(id, await figuresOf(services, id)))
+    } finally {
+      const rows = shops.map(({ id, name, demo, hosts }) => {
+        const { items = '?', orders = '?', closed } = figures.get(id) ?? {}
+        const called = name + (demo ? ' (demo)' : '') + (closed ? ' (closed)' : '')
+        return [String(id), called, hosts.join(', '), String(items), String(orders)]
+      })
+      for (const line of tableLines(['shop', 'name', 'hosts', 'items', 'orders today'], rows)) out.line(line)
     }
-    for (const line of tableLines(['shop', 'name', 'hosts', 'items', 'orders today'], rows)) out.line(line)
     return 0
   },
 }

@@ -3,8 +3,10 @@ import { createCart } from '@tiffin/contract/ordering/cart/diner'
 import { lookupDeliveryCharge } from '@tiffin/contract/shop/places/diner'
 import { getConfigurationFile, getStore } from '@tiffin/contract/shop/stores/diner'
 import { describe, expect, test } from 'vitest'
+import { sql } from '../platform/db/sql.ts'
 import { clientOf } from '../testing/installation.ts'
 import { withInstallation } from '../testing/with-shop.ts'
+import { findShop } from './command.ts'
 import { plaice, runCommand, words } from '../testing/cli/run-command.ts'
 
 const tiffin = withInstallation()
@@ -216,6 +218,29 @@ describe('change', () => {
     expect((await store('change', '--store', host)).errors).toContain('what to change')
     const both = await store('change', '--store', host, '--no-delivery', '--deliver-to', 'YO21')
     expect(both.errors).toContain('not both')
+  })
+
+  test('changes nothing if a section of the settings cannot be written, or a hostname is refused', async () => {
+    const [host, other] = [newHost(), newHost()]
+    await store('create', ...plaice(host))
+    await store('create', ...plaice(other))
+    const before = await configurationOf(host)
+    const given = words({ name: 'New', phone: '01632 960 009' })
+    const taken = await store('change', '--store', host, ...given, '--host', other)
+    expect(taken).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('already belongs to another shop'),
+    })
+    const main = await store('change', '--store', host, ...given, '--remove-host', host)
+    expect(main).toMatchObject({ code: 1, errors: expect.stringContaining('cannot be removed') })
+    const { id } = await findShop(tiffin.services, host)
+    await tiffin.services.db.query(
+      id,
+      sql`update store_setting set number = 1000 where store_id = ${id} and section = 'contact'`,
+    )
+    await expect(store('change', '--store', host, ...given)).rejects.toThrow()
+    tiffin.services.stores.forget(id)
+    expect(await configurationOf(host)).toEqual(before)
   })
 
   test('changes the hostname, and the former one still leads there', async () => {

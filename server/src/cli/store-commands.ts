@@ -1,3 +1,4 @@
+import { NodeAway, ShopUnavailable } from '../platform/db/nodes/errors.ts'
 import type { Services } from '../platform/http/context.ts'
 import { StaffRefused } from '../people/staff/add-staff.ts'
 import { StoreRefused } from '../shop/stores/store-refused.ts'
@@ -34,8 +35,9 @@ const COMMANDS: Record<string, CommandRow> = {
 }
 
 /**
- * Runs a command and returns its exit code: 0 done, 1 refused, 2 partly done. It prints only
- * through `out`, so that a server that holds the embedded database can run it for another terminal.
+ * Runs a command and returns its exit code: 0 done, 1 refused, 2 partly done; also 2 if the database of a shop does not
+ * respond. It prints only through `out`, so that a server that holds the embedded database can run it for another
+ * terminal.
  */
 export async function runStoreCommand(services: Services, args: string[], out: Out): Promise<number> {
   const exitCode = printUsage(args, out)
@@ -44,6 +46,10 @@ export async function runStoreCommand(services: Services, args: string[], out: O
   try {
     return await command.run(services, args.slice(1), out)
   } catch (error) {
+    if (error instanceof NodeAway || error instanceof ShopUnavailable) {
+      out.error(`${error.message}. Run the command again when it responds: this was not done for its shops.`)
+      return 2
+    }
     if (!(error instanceof CommandRefused || error instanceof StoreRefused || error instanceof StaffRefused))
       throw error
     out.error(error.message)

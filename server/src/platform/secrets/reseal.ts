@@ -19,13 +19,17 @@ export async function reseal(services: Services, { isHourly = false } = {}): Pro
   const done: Resealed = { sealed: 0, locked: 0, missing: new Set() }
   const begins = services.secrets.present()
   if (begins === undefined) return done
-  for (const [name, column] of Object.entries(SEALED_COLUMNS) as [SealedTable, SealedColumn][]) {
-    // With one key, a column that was always encrypted has nothing to convert, and there are many saved cards.
-    if (isHourly && !column.was_plain && services.secrets.keys.all().length === 1) continue
-    const resealTable = (store_id?: number) => resealRows(services, { name, column, store_id, begins }, done)
-    if (column.of === 'installation') await resealTable()
-    else await inEachShop(services, resealTable)
+  // With one key, a column that was always encrypted has nothing to convert, and there are many saved cards.
+  const skipsEncrypted = isHourly && services.secrets.keys.all().length === 1
+  const tables = (Object.entries(SEALED_COLUMNS) as [SealedTable, SealedColumn][]).filter(
+    ([, column]) => column.was_plain || !skipsEncrypted,
+  )
+  const resealTables = async (of: SealedColumn['of'], store_id?: number) => {
+    for (const [name, column] of tables)
+      if (column.of === of) await resealRows(services, { name, column, store_id, begins }, done)
   }
+  await resealTables('installation')
+  await inEachShop(services, store_id => resealTables('shop', store_id))
   return done
 }
 

@@ -3,23 +3,23 @@ import { sql } from '../sql.ts'
 import { NodeAway, ShopUnavailable } from './errors.ts'
 
 /**
- * Does some work in every shop, one after another. Shops whose database is away, or that cannot be served for another reason, are left out;
- * afterwards their first error is thrown, so that no caller takes the work for finished.
+ * Does some work in every shop, one after another. Shops whose database is away, or that cannot be served for another
+ * reason, are left out; afterwards their first error is thrown, so that no caller takes the work for finished.
  */
 export async function inEachShop(
   { db }: { db: Database },
-  work: (store_id: number) => Promise<unknown>,
+  work: (store_id: number, name: string) => Promise<unknown>,
 ): Promise<void> {
   const stores = await db.platform(
-    sql<{ id: number; node: string | null }>`select id, node from store order by id`,
+    sql<{ id: number; name: string; node: string | null }>`select id, name, node from store order by id`,
   )
   const away = new Set<string>()
   let first: Error | undefined
-  for (const { id, node } of stores) {
+  for (const { id, name, node } of stores) {
     // Each attempt at a database that does not respond would wait for a time-out.
     if (away.has(node ?? HOME)) continue
     try {
-      await work(id)
+      await work(id, name)
     } catch (error) {
       if (error instanceof NodeAway) away.add(error.node)
       else if (!(error instanceof ShopUnavailable)) throw error
