@@ -27,22 +27,22 @@ export async function listShops(
   const { db } = ctx.services
   const found = filterOf(ctx, query)
   const isByName = (query.order ?? 'name') === 'name'
-  const { looked, behind } = isByName ? NOT_LOOKED : await refreshShops(ctx, query, found)
+  const { refreshed, behind } = isByName ? NOT_REFRESHED : await refreshShops(ctx, query, found)
   const rows = await db.platform(isByName ? byName(query, found) : byDay(query, found))
   const page = rows.slice(0, PAGE)
-  const unseen = page.flatMap(({ id }) => (looked.shops.has(id) ? [] : [id]))
+  const unseen = page.flatMap(({ id }) => (refreshed.shops.has(id) ? [] : [id]))
   const rest = await readListedShops(ctx, unseen)
-  const shops = new Map([...looked.shops, ...rest.shops])
+  const shops = new Map([...refreshed.shops, ...rest.shops])
   return {
     data: page.flatMap(({ id }) => shops.get(id) ?? []),
     more: rows.length > PAGE,
     key: page.at(-1)?.key ?? 0,
     behind,
-    away: [...new Set([...looked.away, ...rest.away])].sort(),
+    away: [...new Set([...refreshed.away, ...rest.away])].sort(),
   }
 }
 
-const NOT_LOOKED = { looked: { shops: new Map<number, ListedShop>(), away: [] }, behind: 0 }
+const NOT_REFRESHED = { refreshed: { shops: new Map<number, ListedShop>(), away: [] }, behind: 0 }
 
 type ShopFilter = ReturnType<typeof filterOf>
 
@@ -85,12 +85,12 @@ async function refreshShops(ctx: StaffContext, { after }: Query, found: ShopFilt
   const oldest = await db.platform(sql<{ id: number }>`
     select id from store left join shop_standing on store_id = id where ${after === undefined}::boolean and ${found}
     order by looked_at nulls first, id limit ${AT_ONCE}`)
-  const looked = await readListedShops(
+  const refreshed = await readListedShops(
     ctx,
     oldest.map(({ id }) => id),
   )
   const [count] = await db.platform(sql<{ behind: number }>`
     select count(*)::int as behind from store left join shop_standing on store_id = id
     where (looked_at is null or looked_at < ${clock.now().subtract(FRESH)}) and ${found}`)
-  return { looked, behind: count!.behind }
+  return { refreshed, behind: count!.behind }
 }

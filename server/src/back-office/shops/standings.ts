@@ -36,13 +36,13 @@ export async function readListedShops(
   return { shops, away }
 }
 
-type Known = { traces: Traces | undefined; away: string[] }
+type ReadableShop = { traces: Traces | undefined; away: string[] }
 
 /** Does not read from a database that has already not responded, because each attempt may take seconds. */
 async function readOrAway(
   { services, log }: Pick<OpenContext, 'services' | 'log'>,
   id: number,
-  { traces, away }: Known,
+  { traces, away }: ReadableShop,
 ): Promise<ListedShop | undefined> {
   if (traces && away.includes(traces.node)) return awayShop(id, traces)
   try {
@@ -54,14 +54,22 @@ async function readOrAway(
   }
 }
 
-/** Rows are locked in the order of their ids, so that two concurrent operators cannot deadlock. */
+/**
+ * Rows are locked in the order of their ids, so that two concurrent operators cannot deadlock. A shop whose database is
+ * away keeps its number of orders.
+ */
 function keep({ clock }: Services, shops: ListedShop[]): Sql {
-  const rows = shops.map(shop => ({ store_id: shop.id, orders: shop.orders, worst: worstOf(shop) }))
+  const rows = shops.map(shop => ({
+    store_id: shop.id,
+    orders: shop.state === 'away' ? null : shop.orders,
+    worst: worstOf(shop),
+  }))
   return sql`
     insert into shop_standing (store_id, orders, worst, looked_at)
-    select each.store_id, each.orders, each.worst, ${clock.now()}::timestamptz
+    select each.store_id, coalesce(each.orders, known.orders, 0), each.worst, ${clock.now()}::timestamptz
     from jsonb_to_recordset(${json(rows)}) as each(store_id int, orders int, worst int)
-    join store on store.id = each.store_id order by each.store_id
+    join store on store.id = each.store_id left join shop_standing as known on known.store_id = each.store_id
+    order by each.store_id
     on conflict (store_id) do update set orders = excluded.orders, worst = excluded.worst, looked_at = excluded.looked_at
       where shop_standing.looked_at <= excluded.looked_at`
 }
