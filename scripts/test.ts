@@ -64,7 +64,6 @@ try {
 await stopAll()
 summarise()
 
-/** A folder with the same name in several workspaces. */
 /** The folders of a capability, or of a group, in all workspaces. */
 function capabilityFolders(name: string): string[] {
   return globSync(`{contract,server,storefront,console}/src/{,*/}${name}`, { cwd: root })
