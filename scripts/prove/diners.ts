@@ -15,7 +15,8 @@ export type DinersOptions = {
   port(diner: number): number
   /** On a 503, retries until the server responds. */
   retry_503?: boolean
-  onResponse?: ResponseListener
+  /** `diner`: which of the diners has got the response. */
+  onResponse?: (...response: [...Parameters<ResponseListener>, diner: number]) => void
 }
 
 export type Diners = {
@@ -46,7 +47,7 @@ export async function startDiners(options: DinersOptions): Promise<Diners> {
       port: () => options.port(index),
       headers: { host: shop.host, 'user-token': tokens[index] ?? '', language: 'en' },
       retry_503: options.retry_503 ?? false,
-      onResponse: options.onResponse,
+      onResponse: (response, ms) => options.onResponse?.(response, ms, index),
     })
     while (open) {
       try {

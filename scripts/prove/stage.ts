@@ -120,10 +120,15 @@ async function createDatabase(server: string): Promise<{ url: string; drop(): Pr
 }
 
 /** The placed orders in a PostgreSQL database. */
-export async function ordersAt(url: string): Promise<StageOrder[]> {
+export function ordersAt(url: string): Promise<StageOrder[]> {
+  return rowsAt(url, ORDERS)
+}
+
+/** Queries a PostgreSQL database as its owner. */
+export async function rowsAt<Row>(url: string, sql: string): Promise<Row[]> {
   const open = await openPg(url)
   try {
-    return (await open.query(ORDERS)) as StageOrder[]
+    return (await open.query(sql)) as Row[]
   } finally {
     await open.close()
   }

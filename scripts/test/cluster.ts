@@ -26,6 +26,9 @@ export type Cluster = {
   launch(): Promise<void>
   /** SIGINT: a fast shutdown; SIGQUIT: like a crash. */
   stop(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>
+  /** Suspends its processes, so that it keeps its connections and sends nothing. `resume` continues them. */
+  suspend(): void
+  resume(): void
   /** Stops it and removes its files. */
   remove(): Promise<void>
 }
@@ -55,6 +58,12 @@ export function createCluster({ durable = false, empty = false, logical = false 
   const stop = async (signal: NodeJS.Signals) => {
     if (server) await stopProcess(server, signal)
   }
+  const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    if (!server?.pid) return
+    process.kill(server.pid, signal)
+    const backends = execFileSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' })
+    for (const pid of backends.trim().split('\n')) process.kill(Number(pid), signal)
+  }
   const remove = async () => {
     await stop('SIGINT')
     removeFolder()
@@ -77,7 +86,9 @@ export function createCluster({ durable = false, empty = false, logical = false 
   const run = (program: string, args: readonly string[]) => {
     execFileSync(join(found.bin, program), args, { ...options, stdio: 'pipe' })
   }
-  return { url, folder, version: found.version, data, run, launch, stop, remove }
+  const suspend = () => signalAll('SIGSTOP')
+  const resume = () => signalAll('SIGCONT')
+  return { url, folder, version: found.version, data, run, launch, stop, suspend, resume, remove }
 }
 
 function findBinaries(): { bin: string; version: string } | undefined {

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { type Cluster, createCluster } from '../../test/cluster.ts'
 import { run } from '../../test/processes.ts'
-import { openShop, openStage, type Stage } from '../stage.ts'
+import { openShop, openStage, rowsAt, type Stage } from '../stage.ts'
 
-/** The database for rows of shops beside the home database, and the host of the shop that is in it at first. */
-export const NORTH = { name: 'north', host: 'north.localhost' }
+/** The database for rows of shops beside the home database, and the shop that is in it at first: its host and its cook. */
+export const NORTH = { name: 'north', host: 'north.localhost', cook: 'north@example.com' }
 
 /** An installation on two PostgreSQL clusters: the shop of the stage in the home database, another one in `north`. */
 export type TwoClusters = {
@@ -18,8 +17,6 @@ export type TwoClusters = {
   env: Record<string, string>
   /** Node's arguments for the operator's command. */
   command(...args: string[]): string[]
-  /** Runs the operator's command; throws with its output if it fails. */
-  databases(...args: string[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -39,13 +36,13 @@ export async function openTwoClusters(): Promise<TwoClusters | undefined> {
       if (code !== 0) throw new Error(`databases ${args.join(' ')}: ${output}`)
     }
     await databases('add', NORTH.name, north.url)
-    await openShop(env, 20, { host: NORTH.host, cook: 'north@example.com' })
+    await openShop(env, 20, { host: NORTH.host, cook: NORTH.cook })
     await databases('move', NORTH.host, NORTH.name)
     const stop = async () => {
       await stage.dispose().catch(() => {})
       await remove()
     }
-    return { stage, home, homeUrl: stage.env.DATABASE_URL ?? '', north, env, command, databases, stop }
+    return { stage, home, homeUrl: stage.env.DATABASE_URL ?? '', north, env, command, stop }
   } catch (error) {
     await remove()
     throw error
@@ -54,15 +51,9 @@ export async function openTwoClusters(): Promise<TwoClusters | undefined> {
 
 /** The name of the database that has the rows of the shop, as the directory says. */
 export async function databaseOf(url: string, host: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      `select coalesce(node, 'home') as name from store where host = $1`,
-      [host],
-    )
-    return rows[0]?.name ?? ''
-  } finally {
-    await client.end()
-  }
+  const [row] = await rowsAt<{ name: string }>(
+    url,
+    `select coalesce(node, 'home') as name from store where host = '${host}'`,
+  )
+  return row?.name ?? ''
 }

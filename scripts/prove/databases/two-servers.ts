@@ -1,10 +1,10 @@
-import { type Diners, startDiners } from '../diners.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Diners, type DinersOptions, startDiners } from '../diners.ts'
 import { createOrdersLog, type OrdersLog } from '../orders-log.ts'
 import { DINERS } from '../kills.ts'
 import type { ProofOptions } from '../proof.ts'
 import { freePort, type ServerProcess, startServer } from '../server-process.ts'
 import { visitShop } from '../shop.ts'
-import type { ResponseListener } from '../steady-connection.ts'
 import { NORTH, type TwoClusters } from './two-clusters.ts'
 
 /** The diners of one shop, on both servers. */
@@ -13,6 +13,10 @@ export type ShopUnderLoad = {
   store_id: number
   log: OrdersLog
   diners: Diners
+  /** Responses that must not occur. */
+  problems: readonly string[]
+  /** Resolves when each diner has got a response from now on. */
+  everyoneServed(): Promise<void>
   /** The times of all responses since the last call, in milliseconds, and how many of them were 503. */
   takeResponses(): { times: number[]; refused: number }
 }
@@ -51,9 +55,14 @@ async function loadShop(
 ): Promise<ShopUnderLoad> {
   const log = createOrdersLog()
   let [times, refused]: [number[], number] = [[], 0]
-  const onResponse: ResponseListener = ({ status }, ms) => {
+  const problems: string[] = []
+  const served = new Set<number>()
+  const onResponse: DinersOptions['onResponse'] = ({ status, head }, ms, diner) => {
     times.push(ms)
-    if (status === 503) refused += 1
+    served.add(diner)
+    if (status !== 503) return
+    refused += 1
+    if (!/\r\nretry-after: /i.test(head)) problems.push('a response 503 has no time to retry')
   }
   const shop = await visitShop(servers[0]?.port ?? 0, host)
   const port = (diner: number) => servers[diner % 2]?.port ?? 0
@@ -64,5 +73,16 @@ async function loadShop(
     ;[times, refused] = [[], 0]
     return taken
   }
-  return { host, store_id: shop.id, log, diners, takeResponses }
+  const everyoneServed = async () => {
+    served.clear()
+    while (served.size < half) await wait(10)
+  }
+  return { host, store_id: shop.id, log, diners, problems, everyoneServed, takeResponses }
+}
+
+/** Confirms that were refused for another reason than an outage. */
+export function refusals({ entries }: OrdersLog): string[] {
+  return [...entries].flatMap(([id, { state, why }]) =>
+    state === 'fail' ? [`basket ${id} was refused: ${why}`] : [],
+  )
 }

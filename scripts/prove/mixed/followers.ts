@@ -25,7 +25,7 @@ const PAUSE_MS = 50
 
 /** Follows the board of a shop; `hear` gets each event once. */
 export function followBoard(
-  { shop, cook }: Restaurant,
+  { shop, cook }: Pick<Restaurant, 'shop' | 'cook'>,
   {
     name,
     port,

@@ -10,7 +10,7 @@ import {
 } from '@tiffin/contract/ordering/orders/staff'
 import { type RawRequest, requestOf } from '../raw-client.ts'
 import { succeed } from '../whole-order.ts'
-import { type Scene, staffConnection } from './crew.ts'
+import { type Crew, staffConnection } from './crew.ts'
 import { type BoardEvent, followBoard, type Follower } from './followers.ts'
 import type { Restaurant } from './restaurants.ts'
 
@@ -20,7 +20,7 @@ export type Kitchen = { followers: Follower[]; isIdle(): boolean; ended: Promise
 /** One of this many orders is cancelled. */
 const CANCELLED_OF = 20
 
-export function openKitchen(scene: Scene, restaurant: Restaurant): Kitchen {
+export function openKitchen(crew: Crew, restaurant: Pick<Restaurant, 'shop' | 'cook'>): Kitchen {
   const known = new Set<string>()
   const waiting: ({ order: string } | 'board')[] = []
   let working = 0
@@ -33,10 +33,10 @@ export function openKitchen(scene: Scene, restaurant: Restaurant): Kitchen {
     known.add(id)
   }
   const cook = async (client: number) => {
-    const { steady, leave } = staffConnection(scene, restaurant, { client, token: restaurant.cook })
+    const { steady, leave } = staffConnection(crew, restaurant, { client, token: restaurant.cook })
     const storeId = restaurant.shop.id
     const send = (request: RawRequest) => succeed(steady, request)
-    while (!scene.signal.aborted) {
+    while (!crew.signal.aborted) {
       const next = waiting.shift()
       if (next === undefined) {
         await wait(20)
@@ -52,7 +52,7 @@ export function openKitchen(scene: Scene, restaurant: Restaurant): Kitchen {
             isCancelled: known.size % CANCELLED_OF === 0,
           })
       } catch (error) {
-        scene.surprises.push(`kitchen: ${error instanceof Error ? error.message : String(error)}`)
+        crew.surprises.push(`kitchen: ${error instanceof Error ? error.message : String(error)}`)
       } finally {
         working -= 1
       }
@@ -62,8 +62,8 @@ export function openKitchen(scene: Scene, restaurant: Restaurant): Kitchen {
   const follow = (client: number) =>
     followBoard(restaurant, {
       name: `the board of ${restaurant.shop.host}, at server ${client + 1}`,
-      port: () => scene.servers.port(client),
-      signal: scene.signal,
+      port: () => crew.servers.port(client),
+      signal: crew.signal,
       hear,
     })
   const boards = [follow(0), follow(1)]
