@@ -1,6 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DATABASE_STATES, MOVE_STEPS } from '@tiffin/contract/back-office/databases/staff'
+import { STARTERS } from '@tiffin/contract/back-office/shops/checklist'
+import { HOST_STATES, SHOP_NOW, SHOP_ORDERS, TROUBLES } from '@tiffin/contract/back-office/shops/shop'
+import { SERVICE_TYPES } from '@tiffin/contract/ids'
+import { ALLERGENS, DISH_MARKS } from '@tiffin/contract/menu/menu/allergens'
+import { TEXT_KINDS } from '@tiffin/contract/menu/translations/text-kinds'
+import { ENTRY_KINDS } from '@tiffin/contract/money/ledger/accounts'
+import { TRIAL_FINDINGS } from '@tiffin/contract/money/payments/staff'
+import { CANCEL_REASONS } from '@tiffin/contract/ordering/orders/order'
+import { LINK_STATES } from '@tiffin/contract/ordering/payment-links/link'
+import { HIDE_REASONS, RATED } from '@tiffin/contract/ordering/reviews/review'
+import { THREAD_STATES } from '@tiffin/contract/people/messages/thread'
+import { STAFF_ROLES } from '@tiffin/contract/people/staff/roles'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { type Node, nodesIn } from './vite/read-program.ts'
@@ -85,6 +98,35 @@ test('a key that no text has is reported, whole or composed', () => {
     false,
     false,
   ])
+})
+
+/** The beginnings of composed keys that end with any value of an enum of the contract. */
+const ENUMS: Record<string, readonly string[]> = {
+  'console.databases.state_': DATABASE_STATES,
+  'console.databases.step_': MOVE_STEPS,
+  'console.installation.state_': SHOP_NOW,
+  'console.installation.order_': SHOP_ORDERS,
+  'console.installation.host_': HOST_STATES,
+  'console.installation.trouble_': TROUBLES,
+  'console.starters.': STARTERS,
+  'console.cancel.': CANCEL_REASONS,
+  'console.inbox.state_': THREAD_STATES,
+  'console.money.kind.': ENTRY_KINDS,
+  'console.paylinks.state.': LINK_STATES,
+  'console.shops.role_': STAFF_ROLES,
+  'console.type.': SERVICE_TYPES,
+  'menu.allergen.': ALLERGENS,
+  'menu.mark.': DISH_MARKS,
+  'reviews.hidden.': HIDE_REASONS,
+  'reviews.rated.': RATED,
+  'service.type.': SERVICE_TYPES,
+  'settings.payments.trial.': TRIAL_FINDINGS,
+  'settings.translations.kind.': TEXT_KINDS,
+}
+
+test('every value of an enum of the contract that ends composed keys has its text', () => {
+  const wanted = Object.entries(ENUMS).flatMap(([begin, values]) => values.map(value => begin + value))
+  expect(wanted.filter(key => !keys.includes(key))).toEqual([])
 })
 
 /**

@@ -116,6 +116,8 @@ test('an operator sees the databases with their shops, and that one does not res
   await see(page.getByText(/The database north does not respond/)).toBeVisible()
   await goToPage(kitchen, 'installation')
   await see(page.getByText(t('console.installation.trouble_away'))).toBeVisible()
+  await see(page.getByText(t('console.installation.state_away'), { exact: true })).toBeVisible()
+  expect(await visibleKeys(page)).toEqual([])
   await relay.join()
   await see.poll(readiness).toEqual([200, { status: 'ready', restored: ['north'] }])
   expect(problems).toEqual([])
