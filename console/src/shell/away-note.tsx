@@ -1,12 +1,20 @@
+import { WarningIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
+import styles from './away-note.module.css'
 
-/** Names the databases that do not respond: what belongs to their shops is missing on the page. */
-export function AwayNote({ names }: { names: readonly string[] }) {
+/** `text` is the key of a text that names the databases and says what of their shops the page does not show. */
+type Props = { text: string; names: readonly string[] }
+
+/** Names the databases that do not respond. */
+export function AwayNote({ text, names }: Props) {
   const { t } = useTexts()
   return (
     <div role="status">
       {names.length > 0 && (
-        <p>{t('console.databases.away', { count: names.length, names: names.join(', ') })}</p>
+        <p className={styles.warning}>
+          <WarningIcon size={20} />
+          <span>{t(text, { count: names.length, names: names.join(', ') })}</span>
+        </p>
       )}
     </div>
   )

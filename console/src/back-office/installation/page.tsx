@@ -55,7 +55,7 @@ export function Page() {
       {shops.behind > 0 && (
         <p className={page.soft}>{t('console.installation.behind', { count: shops.behind })}</p>
       )}
-      <AwayNote names={shops.away} />
+      <AwayNote text="console.installation.away" names={shops.away} />
       {!shops.found && (shops.isError ? <NotLoaded retry={shops.refetch} /> : <Loading />)}
       {shops.found && <ShopResults shops={shops} found={shops.found} sought={sought} />}
       {isMaking && <NewShop onClose={() => setMaking(false)} />}

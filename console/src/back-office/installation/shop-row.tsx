@@ -41,11 +41,13 @@ export function ShopRow({ shop }: { shop: WireListedShop }) {
         <p className={page.soft}>
           <span className={styles.host}>{host}</span> · {country}
         </p>
-        <p>
-          {t('console.installation.today', { orders })}
-          {orders > 0 &&
-            ` · ${t('console.installation.takings', { takings: moneyWords(currency).wire(takings) })}`}
-        </p>
+        {state !== 'away' && (
+          <p>
+            {t('console.installation.today', { orders })}
+            {orders > 0 &&
+              ` · ${t('console.installation.takings', { takings: moneyWords(currency).wire(takings) })}`}
+          </p>
+        )}
         <Troubles shop={shop} />
       </div>
       <Button

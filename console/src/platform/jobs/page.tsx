@@ -32,7 +32,7 @@ export function Page() {
     <div className={page.page}>
       <h1>{t('console.jobs.title')}</h1>
       <p className={page.soft}>{t('console.jobs.lead')}</p>
-      <AwayNote names={away} />
+      <AwayNote text="console.jobs.away" names={away} />
       {failed.length === 0 && away.length === 0 && (
         <EmptyState drawing={<CheckIcon size={48} />} title={t('console.jobs.empty_title')}>
           {t('console.jobs.empty')}

@@ -1,0 +1,38 @@
+import type { WireListedShop } from '@tiffin/contract/back-office/shops/shop'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { shown } from '../../testing/shown.tsx'
+import type { ShopRow as Row } from './shop-row.tsx'
+
+// Browser APIs that the modules need when they are loaded.
+let ShopRow: typeof Row
+beforeAll(async () => {
+  vi.stubGlobal('window', { addEventListener: () => undefined })
+  vi.stubGlobal('document', {
+    addEventListener: () => undefined,
+    getElementById: () => null,
+    documentElement: { style: {} },
+  })
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  ShopRow = (await import('./shop-row.tsx')).ShopRow
+  return () => vi.unstubAllGlobals()
+})
+
+const SHOP: WireListedShop = {
+  id: 7,
+  name: 'The North Kitchen',
+  host: 'north.example.com',
+  country: 'GB',
+  language: 'en',
+  state: 'open',
+  orders: 0,
+  takings: '0.00',
+  currency: { symbol: '£', iso: 'GBP' },
+  troubles: [],
+}
+
+test('a shop whose database does not respond is shown without orders of today [Y-26]', () => {
+  expect(shown(<ShopRow shop={SHOP} />)).toContain('Today: no order yet')
+  const away = shown(<ShopRow shop={{ ...SHOP, state: 'away', troubles: [{ kind: 'away' }] }} />)
+  expect(away).toContain('Not reachable')
+  expect(away).not.toContain('Today:')
+})
