@@ -20,13 +20,15 @@ export function Moves({ moves, moving }: { moves: ShopMove[]; moving: number }) 
     <section aria-labelledby="moves" className={styles.facts}>
       <h2 id="moves">{t('console.databases.moves')}</h2>
       <p role="status">{t('console.databases.moving', { count: moving })}</p>
-      <ul role="list" className={page.records}>
-        {moves.map(move => (
-          <li key={move.store_id} className={page.record}>
-            <Move move={move} />
-          </li>
-        ))}
-      </ul>
+      {moves.length > 0 && (
+        <ul role="list" className={page.records}>
+          {moves.map(move => (
+            <li key={move.store_id} className={page.record}>
+              <Move move={move} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

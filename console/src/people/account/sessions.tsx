@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { endOtherSessions, endSession, listSessions } from '@tiffin/contract/people/staff/staff'
 import type { Session } from '@tiffin/contract/people/sessions/session'
-import { momentsOf } from '@tiffin/ui/days.ts'
 import { Button } from '@tiffin/ui/button'
-import { type Texts, useTexts } from '@tiffin/ui/texts'
+import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../../lib/api.ts'
 import { showMessage } from '../../lib/message.ts'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
+import { momentOf } from '../../shell/moment-of.ts'
 import page from '../../shell/page.module.css'
-import { deviceTime } from '../../current-shop/shop-clock.ts'
 import styles from './account.module.css'
 import { useWork } from './use-work.ts'
 
@@ -92,9 +91,4 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
       )}
     </div>
   )
-}
-
-/** An account has no time zone, so this device's is used. */
-function momentOf(instant: string, t: Texts['t']): string {
-  return momentsOf('', t).moment(deviceTime(Date.parse(instant)), deviceTime(Date.now()))
 }
