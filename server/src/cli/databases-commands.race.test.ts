@@ -71,6 +71,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     const { text } = await several.run(['list'])
     expect(text).toMatch(/^database +shops +size +room +state$/m)
     expect(text).toMatch(/^roomy +0 +0\.\d\d GB +20\.00 GB +reachable$/m)
+    const room = await several.owner.home.rows(`select room_bytes from node where name = 'roomy'`)
+    expect(room).toEqual([{ room_bytes: '20000000000' }])
     expect(await several.run(['remove', 'roomy'])).toMatchObject({ code: 0 })
     expect((await several.run(['list'])).text).not.toContain('roomy')
   })

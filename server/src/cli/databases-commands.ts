@@ -199,5 +199,5 @@ function bytesIn(room: string | undefined): number | undefined {
   const gigabytes = Number(room)
   if (!(gigabytes > 0))
     throw new CommandRefused(`--room ${room} is no number of gigabytes.`, { shows_usage: true })
-  return Math.round(gigabytes * 2 ** 30)
+  return Math.round(gigabytes * 1000 ** 3)
 }

@@ -55,6 +55,7 @@ export async function requireRoom(
   )
 }
 
+/** Gigabytes of 1000³ bytes, as on the console and in `--room`. */
 export function inGigabytes(bytes: number): string {
-  return `${(bytes / 2 ** 30).toFixed(2)} GB`
+  return `${(bytes / 1000 ** 3).toFixed(2)} GB`
 }
