@@ -45,7 +45,7 @@ export async function benchNodes({
   }
 }
 
-/** Shops with an even id are in the second database, as the one that is there already. */
+/** Shops with an even id are in the second database, like the shop `north.localhost`. */
 async function divideShops({ homeUrl, north }: TwoClusters): Promise<void> {
   await asOwner(homeUrl, [
     `update store set node = '${NORTH.name}' where id % 2 = 0`,

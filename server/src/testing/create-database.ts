@@ -25,7 +25,7 @@ export function ownerOf(database: PGlite | pg.Client): Owner {
   }
 }
 
-/** The owner stays connected as long as the database is needed: one without connections is left over from a run that has ended. */
+/** The owner stays connected as long as the database is needed. Databases without connections are dropped as leftovers. */
 export async function createDatabase(
   server: string,
   from: 'template0' | 'tables',

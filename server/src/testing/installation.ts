@@ -30,8 +30,6 @@ import type { Dump } from './dumps/dump.ts'
 /** A Friday evening in London, when the demo stores are open. */
 export const FRIDAY_EVENING = '2026-11-20T18:00:00Z'
 
-export { TEST_KEY }
-
 /** The time-outs for external services: on a busy machine the tests' own services may be slow. */
 const PATIENCE = { call_ms: 60_000, short_call_ms: 60_000 }
 

@@ -9,7 +9,7 @@ const CACHE = fileURLToPath(new URL('../../../.cache/', import.meta.url))
 /** What passed in earlier runs, until any code of this folder changes: parsing took a tenth of a small capability's time. */
 const FILE = `${CACHE}passed-statements-${hashOfThisFolder()}`
 const passed = new Set(readPassed())
-/** In this process, by their sides and texts. */
+/** What passed in this process; keys: side and text. */
 const seen = new Set<string>()
 
 /** Throws as `judgeStatement` does; each accepted statement is parsed only once. */

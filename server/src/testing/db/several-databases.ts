@@ -9,8 +9,9 @@ import { openOwnerNode, type OwnerNode } from '../../platform/db/nodes/move/owne
 import { keysFrom } from '../../platform/secrets/keys.ts'
 import { createSecrets } from '../../platform/secrets/secrets.ts'
 import type { CommandOutput } from '../cli/run-command.ts'
-import { type Installation, openInstallation, TEST_KEY } from '../installation.ts'
+import { type Installation, openInstallation } from '../installation.ts'
 import { TENANT_TABLES } from '../tenant-tables.ts'
+import { TEST_KEY } from '../test-key.ts'
 
 export type SeveralDatabases = {
   tiffin: Installation
@@ -27,8 +28,8 @@ export type SeveralDatabases = {
 }
 
 /**
- * An installation with several PostgreSQL databases in two clusters from which shops can be moved. Empty if the tests run on
- * the embedded database: `requireSeveral` skips them.
+ * An installation with several PostgreSQL databases in two clusters from which shops can be moved. Empty on the
+ * embedded database: skip its tests there with `describe.skipIf(!process.env.TEST_DATABASE_URL)`.
  */
 export function withSeveralDatabases(): SeveralDatabases {
   const several = {} as SeveralDatabases
