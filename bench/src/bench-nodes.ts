@@ -1,5 +1,4 @@
 import { getStore } from '@tiffin/contract/shop/stores/diner'
-import pg from 'pg'
 import { fillStage } from '../../scripts/prove/fill-stage.ts'
 import { memoryOf } from '../../scripts/prove/memory.ts'
 import { NORTH, openTwoClusters, type TwoClusters } from '../../scripts/prove/databases/two-clusters.ts'
@@ -7,6 +6,7 @@ import { withLoad } from '../../scripts/prove/databases/two-servers.ts'
 import type { ProofOptions } from '../../scripts/prove/proof.ts'
 import { freePort, startServer } from '../../scripts/prove/server-process.ts'
 import { clientAt } from '../../scripts/prove/shop.ts'
+import { rowsAt } from '../../scripts/prove/stage.ts'
 import { run } from '../../scripts/test/processes.ts'
 
 /** Of each database. Half of its shops are in use there, and the other half are copies, as after moves. */
@@ -47,17 +47,19 @@ export async function benchNodes({
 
 /** Shops with an even id are in the second database, like the shop `north.localhost`. */
 async function divideShops({ homeUrl, north }: TwoClusters): Promise<void> {
-  await asOwner(homeUrl, [
+  const atHome = [
     `update store set node = '${NORTH.name}' where id % 2 = 0`,
     'insert into moved_store (store_id) select id from store where id % 2 = 0 on conflict do nothing',
     `insert into store_host (store_id, host, host_hash) select id, host, encode(sha256(host::bytea), 'hex') from store
        on conflict do nothing`,
-  ])
-  await asOwner(north.url, [
+  ]
+  const atNorth = [
     'insert into moved_store (store_id) select id from store where id % 2 = 1 on conflict do nothing',
     // The directory is in the home database only.
     'truncate store cascade',
-  ])
+  ]
+  for (const statement of atHome) await rowsAt(homeUrl, statement)
+  for (const statement of atNorth) await rowsAt(north.url, statement)
 }
 
 async function measureVisits({ env, homeUrl }: TwoClusters, say: (text: string) => void): Promise<void> {
@@ -91,38 +93,36 @@ async function measureVisits({ env, homeUrl }: TwoClusters, say: (text: string) 
 }
 
 async function measureMoves(two: TwoClusters, say: (text: string) => void): Promise<void> {
+  // Both databases have the same size, so nothing is moved.
+  const choice = await secondsOf(
+    async () => void (await databases(two, 'move', '--from', 'home', '--balance')),
+  )
+  say(`the command to balance the databases compares all shops in ${choice.toFixed(1)} s`)
   const hosts = (await hostsAt(two.homeUrl, 'node is null and id > 2')).slice(0, MOVED_SHOPS)
   const options: ProofOptions = { seed: SEED, size: 1, on: { database: 'postgres', url: two.homeUrl } }
   let [seconds, pauses]: [number, number[]] = [0, []]
   const { near, far } = await withLoad(two, options, async () => {
     seconds = await secondsOf(async () => {
-      const { code, output } = await run(two.command('move', ...hosts, NORTH.name), { env: two.env })
-      if (code !== 0) throw new Error(output)
+      const output = await databases(two, 'move', ...hosts, NORTH.name)
       pauses = [...output.matchAll(/paused for (\d+) ms/g)].map(([, ms]) => Number(ms))
     })
   })
+  if (pauses.length !== hosts.length) throw new Error(`${pauses.length} of ${hosts.length} shops were moved`)
   const orders = near.log.entries.size + far.log.entries.size
   say(
     `${hosts.length} shops moved in ${(seconds / 60).toFixed(1)} minutes, while ${orders} orders were placed; each paused for at most ${Math.max(...pauses)} ms`,
   )
 }
 
-async function hostsAt(url: string, condition = 'true'): Promise<string[]> {
-  const rows = await asOwner(url, [`select host from store where ${condition} order by id`])
-  return rows.map(({ host }) => host as string)
+async function databases(two: TwoClusters, ...args: string[]): Promise<string> {
+  const { code, output } = await run(two.command(...args), { env: two.env })
+  if (code !== 0) throw new Error(output)
+  return output
 }
 
-/** Returns the rows of the last statement. */
-async function asOwner(url: string, statements: string[]): Promise<Record<string, unknown>[]> {
-  const owner = new pg.Client({ connectionString: url })
-  await owner.connect()
-  try {
-    let rows: Record<string, unknown>[] = []
-    for (const statement of statements) rows = (await owner.query<Record<string, unknown>>(statement)).rows
-    return rows
-  } finally {
-    await owner.end()
-  }
+async function hostsAt(url: string, condition = 'true'): Promise<string[]> {
+  const rows = await rowsAt<{ host: string }>(url, `select host from store where ${condition} order by id`)
+  return rows.map(({ host }) => host)
 }
 
 async function secondsOf(work: () => Promise<void>): Promise<number> {
