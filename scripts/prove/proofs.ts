@@ -61,7 +61,7 @@ export const PROOFS: readonly ProofRow[] = [
   { name: 'mixed', database: 'postgres', size: 180, quick: 75, run: proveMixed },
   { name: 'outages', database: 'none', size: 3, quick: 1, run: proveOutages },
   { name: 'failover', database: 'none', size: 10, quick: 1, run: proveFailover },
-  { name: 'databases-killed', database: 'none', size: 5, quick: 2, run: proveDatabaseKilled },
+  { name: 'databases-killed', database: 'none', size: 6, quick: 3, run: proveDatabaseKilled },
   { name: 'databases-moves', database: 'none', size: 20, quick: 2, run: proveMoves },
   // A sample of the tests, or all of them.
   { name: 'databases-tests', database: 'postgres', size: 1, quick: 0, run: proveTestsInTwoDatabases },
