@@ -5,6 +5,7 @@ import type { Inspect } from './inspect-statement.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './embedded/pglite.ts'
 import { openNodes } from './nodes/open-nodes.ts'
+import { endIfSilent } from './postgres/end-if-silent.ts'
 import { openPostgres } from './postgres/postgres.ts'
 import { openPrimary } from './postgres/primary.ts'
 import { keysFrom } from '../secrets/keys.ts'
@@ -40,21 +41,29 @@ export async function connect(options: ConnectOptions): Promise<Database> {
 }
 
 /** Runs the migrations that are missing in a PostgreSQL database. */
-export async function migratePostgres(url: string): Promise<void> {
-  const primary = await openPrimary(url)
+export async function migratePostgres(address: string): Promise<void> {
+  const primary = await openPrimary(address)
+  const url = primary.url()
   const client = new pg.Client({
-    connectionString: primary.url(),
+    connectionString: url,
     application_name: 'tiffin migrations',
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
-  await client.connect()
+  // Without a listener, the loss of the connection would end the process. The statement that runs fails as well.
+  client.on('error', () => {})
   try {
-    await migrate({
-      exec: sql => client.query(sql),
-      rows: async sql => (await client.query<Record<string, unknown>>(sql)).rows,
-    })
+    await client.connect()
+    await endIfSilent({ client, url }, () =>
+      migrate({
+        exec: sql => client.query(sql),
+        rows: async sql => (await client.query<Record<string, unknown>>(sql)).rows,
+      }),
+    )
   } finally {
-    await client.end()
+    // Not awaited: a server that does not respond does not close its side.
+    void client.end().catch(() => {})
     primary.close()
   }
 }

@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/** In milliseconds. The pause between two checks, and how long the server may take to respond to one. */
+const PAUSE_MS = 3000
+const CHECK_MS = 5000
+
+/**
+ * Does work on a connection, and ends the connection if its server stops responding meanwhile. The work itself has no
+ * time limit: a migration of a large database takes long. The server is checked on other connections.
+ */
+export async function endIfSilent<Result>(
+  { client, url }: { client: pg.Client; url: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const done = new AbortController()
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      await wait(PAUSE_MS, undefined, { signal: done.signal })
+      if (!(await isResponding(url)) && !done.signal.aborted) return client.end()
+    }
+  }
+  watch().catch(() => {})
+  try {
+    return await work()
+  } finally {
+    done.abort()
+  }
+}
+
+async function isResponding(url: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'tiffin check',
+    connectionTimeoutMillis: CHECK_MS,
+    query_timeout: CHECK_MS,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch (error) {
+    // A refusal is a response, for example because there are too many connections.
+    return error instanceof pg.DatabaseError
+  } finally {
+    void client.end().catch(() => {})
+  }
+}
