@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   const console = await createConsole(services)
   const app = await createApp(services, { consoleApp: env.CONSOLE_HOST ? console : undefined })
   await console.ready()
-  await finishImports(services, app.log)
+  void finishImports(services, app.log)
   await app.listen({ port: env.PORT, host: env.HOST })
   if (!env.CONSOLE_HOST) await console.listen({ port: env.PORT === 0 ? 0 : env.PORT + 1, host: env.HOST })
   lock?.handleCommands((args, out) => runStoreCommand(services, args, out))

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from '../../platform/db/sql.ts'
 import { type Context, type Services, storeContext } from '../../platform/http/context.ts'
-import { NodeAway } from '../../platform/db/nodes/errors.ts'
 import { inEachShop } from '../../platform/db/nodes/in-each-shop.ts'
 import { applyStagedRows } from './stage-menu.ts'
 
@@ -32,14 +31,15 @@ export async function importsFinished(ctx: Context): Promise<void> {
 }
 
 /**
- * At start: finishes imports that took effect but were not moved to their tables when the process ended. Shops whose
- * database is away are left out: their rows are moved before the next change of their menu.
+ * At start: finishes imports that took effect but were not moved to their tables when the process ended. No request waits
+ * for it, because row-level security requires a statement for each shop. If a shop cannot be served now, its rows are moved
+ * before the next change of its menu. Never rejects.
  */
 export async function finishImports(services: Services, log: FastifyBaseLogger): Promise<void> {
   try {
     await inEachShop(services, id => finishImport(services, id, log))
   } catch (error) {
-    if (!(error instanceof NodeAway && services.outage.explains(error, log))) throw error
+    if (!services.outage.explains(error, log)) log.error({ err: error }, 'imports could not be finished')
   }
 }
 

@@ -223,6 +223,13 @@ test('a process starts while a database with an unfinished import is away', asyn
   await expect(finishImports(tiffin.services, tiffin.app.log)).resolves.toBeUndefined()
 })
 
+test('a process starts while a shop is fenced in the database that is listed for it', async context => {
+  const { tiffin, north } = await openTwoDatabases(context)
+  const far = await tiffin.shop({ node: 'north' })
+  await north('insert into moved_store (store_id) values ($1)', [far.id])
+  await expect(finishImports(tiffin.services, tiffin.app.log)).resolves.toBeUndefined()
+})
+
 test('a shop whose listed database lacks its rows gets 503 and never 404, and the log names it once', async context => {
   const { tiffin, north } = await openTwoDatabases(context)
   const far = await tiffin.shop({ node: 'north' })
