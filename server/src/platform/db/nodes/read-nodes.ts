@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { HOME } from '../database.ts'
+import { within } from '../within.ts'
 import { NodeAway } from './errors.ts'
 
 /** In milliseconds. The maximum time that a request waits for each database. */
@@ -31,18 +31,13 @@ export async function readNodes<Node extends { name: string }, Value>(
   return { values, away: away.sort() }
 }
 
-async function withinLimit<Node extends { name: string }, Value>(
+function withinLimit<Node extends { name: string }, Value>(
   node: Node,
   read: (node: Node) => Promise<Value>,
 ): Promise<Value> {
-  const responded = new AbortController()
-  const late = async (): Promise<never> => {
-    await wait(LIMIT_MS, undefined, { signal: responded.signal, ref: false })
-    throw new NodeAway(node.name, new Error('it does not respond in time'))
-  }
-  try {
-    return await Promise.race([read(node), late()])
-  } finally {
-    responded.abort()
-  }
+  return within(
+    LIMIT_MS,
+    read(node),
+    () => new NodeAway(node.name, new Error('it does not respond in time')),
+  )
 }

@@ -8,6 +8,7 @@ import { poolStatements } from './pool-statements.ts'
 import { openPrimaryPool } from './primary-pool.ts'
 import { openPrimary } from './primary.ts'
 import { openReplica } from './replica.ts'
+import { within } from '../within.ts'
 import { DiskFull, isDatabaseUnavailable, isDiskFull, ReadOnly } from '../unavailable.ts'
 
 /** A shorter time-out for `/readyz`. */
@@ -59,7 +60,7 @@ export async function openPostgres(url: string, options: Options = {}): Promise<
     checking ??= checkWritable().finally(() => {
       checking = undefined
     })
-    await within(READY_MS, checking)
+    await within(READY_MS, checking, () => new Error('Query read timeout'))
   }
   return {
     kind: 'postgres',
@@ -97,11 +98,4 @@ function notify(pool: pg.Pool, texts: string[]): Promise<unknown> {
     text: `select pg_notify('${CHANNEL}', text) from unnest($1::text[]) as text`,
     values: [texts],
   })
-}
-
-/** Rejects if the work takes longer than this time in milliseconds. */
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('Query read timeout')), ms)
-  await Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
