@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from '../db/sql.ts'
 import { acquireLease } from '../db/lease.ts'
-import type { DatabaseNode } from '../db/database.ts'
-import { NodeAway } from '../db/nodes/errors.ts'
+import { type DatabaseNode, HOME } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
 import { inEachShop } from '../db/nodes/in-each-shop.ts'
 import { type OldRows, oldRows } from './old-rows.ts'
@@ -13,25 +12,24 @@ const BATCH = 500
 /** Slightly shorter than the interval, so that the same process can get the lease again. */
 const LEASE = { minutes: 50 }
 
-/** Deletes expired rows in every shop. */
+/** Deletes expired rows in every shop. An error of a further database is thrown after the work in the others. */
 export async function tidy(services: Services): Promise<void> {
   const now = services.clock.now()
   const rows = oldRows(now, services.env)
   await services.db.platform(sql`delete from staff_token where used_at < ${now.subtract({ hours: 24 })}`)
   await services.db.platform(sql`delete from staff_reset where expires_at < ${now}`)
-  for (const node of services.db.nodes()) await skipAway(deleteFailedJobs(services, node, now))
+  let first: unknown
+  for (const node of services.db.nodes())
+    try {
+      await deleteFailedJobs(services, node, now)
+    } catch (error) {
+      if (node.name === HOME) throw error
+      first ??= error
+    }
   await inEachShop(services, async id => {
     while (await deleteSome(services, id, rows));
   })
-}
-
-/** Awaits work in a database other than the home database, which is repeated an hour later. */
-async function skipAway(work: Promise<void>): Promise<void> {
-  try {
-    await work
-  } catch (error) {
-    if (!(error instanceof NodeAway)) throw error
-  }
+  if (first) throw first
 }
 
 /** Deletes a batch of each kind in one statement; returns whether there may be more. */

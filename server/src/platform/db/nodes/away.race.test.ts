@@ -1,12 +1,10 @@
 import { listFailedJobs, retryJob } from '@tiffin/contract/platform/jobs/staff'
 import { listShops } from '@tiffin/contract/back-office/shops/staff'
-import { randomBytes, randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { createApp } from '../../../app.ts'
 import { queueDaysOfAllShops } from '../../../back-office/figures/keep-days.ts'
 import { finishImports } from '../../../menu/menu/import-queue.ts'
-import { runCommand } from '../../../testing/cli/run-command.ts'
 import { addLink } from '../../../testing/db/links.ts'
 import { openTwoDatabases, type OwnerSql } from '../../../testing/db/two-databases.ts'
 import type { Shop } from '../../../testing/installation.ts'
@@ -15,8 +13,6 @@ import { SMALL_MENU } from '../../../testing/small-menu.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { inEachShop } from './in-each-shop.ts'
 import { tidy } from '../../jobs/tidy.ts'
-import { keysFrom } from '../../secrets/keys.ts'
-import { createSecrets } from '../../secrets/secrets.ts'
 
 /** A job that has failed for good some hours ago; returns its id. */
 async function addFailedJob(owner: OwnerSql, { id }: Shop, hours: number): Promise<string> {
@@ -141,57 +137,20 @@ test('hourly work goes on past the shops of a database that is away, and says af
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-test('commands for all shops are carried out for those whose database responds, and name the one that does not', async context => {
-  const { tiffin, wire, home } = await openTwoDatabases(context)
-  const far = await tiffin.shop({ name: 'Far', node: 'north', menu: SMALL_MENU })
-  const near = await tiffin.shop({ name: 'Near', menu: SMALL_MENU })
-  await orderFood(near)
-  await home(
-    `insert into ledger_balance (store_id, account, holder, currency, amount, last_change)
-      values ($1, 'cash', gen_random_uuid(), 'GBP', 1, 0)`,
-    [near.id],
-  )
-  wire.cut()
-  const run = (...args: string[]) => runCommand(tiffin.services, args)
-  const isAway = expect.stringMatching(/^the database north is away: .*Run the command again/)
-  expect(await run('list')).toEqual({
-    code: 2,
-    text: expect.stringMatching(/Far .* \? .* \?\n.*Near .* \d+ .* 1$/),
-    errors: isAway,
-  })
-  expect(await run('check-ledger')).toEqual({
-    code: 2,
-    text: expect.stringContaining('Near: '),
-    errors: isAway,
-  })
-  expect(await run('check-ledger', '--store', far.host)).toEqual({ code: 2, text: '', errors: isAway })
-  expect((await run('check-ledger', '--store', near.host)).code).toBe(1)
-})
-
-test('a rotation of the keys encrypts all secrets of the shops whose database responds', async context => {
-  const { tiffin, wire, home } = await openTwoDatabases(context)
+test('hourly work goes on past a database that responds with errors, and throws its error afterwards', async context => {
+  const { tiffin, home, north } = await openTwoDatabases(context)
   await tiffin.shop({ node: 'north' })
   const near = await tiffin.shop()
-  const [old, present] = [randomBytes(32), randomBytes(32)]
-  const oldSecrets = createSecrets(keysFrom([old]))
-  const id = randomUUID()
+  await addFailedJob(home, near, 24 * 365)
   await home(
-    `insert into shop_secret (store_id, name, sealed, ends, changed_at, changed_by) values ($1, $2, $3, '', now(), '')`,
-    [near.id, 'x', oldSecrets.seal({ table: 'shop_secret', row: 'x', store_id: near.id }, 'X')],
+    `insert into slot (store_id, service_type, starts_at, taken) values ($1, 'delivery', '2020-01-01', 1)`,
+    [near.id],
   )
-  await home('set session_replication_role = replica')
-  await home(
-    `insert into saved_card (store_id, id, customer_id, provider, token, brand, last4, expiry_month, expiry_year, name, created_at)
-      values ($1, $2, $2, 'SANDBOX', $3, 'VISA', '4242', 9, 2029, 'Ada', now())`,
-    [near.id, id, oldSecrets.seal({ table: 'saved_card', row: id, store_id: near.id }, 'token')],
-  )
-  wire.cut()
-  const secrets = createSecrets(keysFrom([present, old]))
-  const { code, errors } = await runCommand({ ...tiffin.services, secrets }, ['rotate-secrets'])
-  expect({ code, errors }).toEqual({ code: 2, errors: expect.stringContaining('north is away') })
-  const sealed = await home('select sealed from shop_secret union all select token from saved_card')
-  for (const each of sealed) expect(each.sealed).toMatch(new RegExp(`^${secrets.present()}`))
-  expect(sealed).toHaveLength(2)
+  await north('alter table job rename to job_before')
+  await north('alter table slot rename to slot_before')
+  await expect(tidy(tiffin.services)).rejects.toThrow(/does not exist/)
+  expect(await home('select 1 from slot')).toEqual([])
+  expect(await home('select 1 from job')).toEqual([])
 })
 
 test('daily work that missed the shops of a database is repeated in the next hour, when it is back', async context => {

@@ -138,6 +138,26 @@ test('one process a minute raises the beats, and the log has a line when a datab
   expect(lines.slice(1)).toEqual(['the database north was accepted'])
 })
 
+test('a database that responds with errors counts as away, and the log has one line with its error', async context => {
+  const { tiffin, db, north, beats, setBeats, states } = await openBeats(context)
+  await setBeats(1, 1)
+  const lines: string[] = []
+  const write = (_: object, line: string) => void lines.push(line)
+  const work = beatWork(tiffin.services, { warn: write, error: write } as never)
+  await north('alter table node_beat rename to node_beat_before')
+  for (let minute = 0; minute < 3; minute++) {
+    await work()
+    tiffin.clock.add({ minutes: 1 })
+  }
+  expect(lines).toEqual(['the database north responds with an error'])
+  expect(await states()).toEqual({ home: 'well', north: 'away' })
+  const response = await tiffin.app.inject('/readyz')
+  expect([response.statusCode, response.json<unknown>()]).toEqual([200, { status: 'ready', away: ['north'] }])
+  await north('alter table node_beat_before rename to node_beat')
+  await raiseBeats(db)
+  expect(await beats()).toEqual([2, 2])
+})
+
 test('/readyz names a database that was restored and stays 200', async context => {
   const { tiffin, setBeats } = await openBeats(context)
   await setBeats(5, 7)

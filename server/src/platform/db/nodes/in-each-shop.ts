@@ -4,7 +4,8 @@ import { NodeAway, ShopUnavailable } from './errors.ts'
 
 /**
  * Does some work in every shop, one after another. Shops whose database is away, or that cannot be served for another
- * reason, are left out; afterwards their first error is thrown, so that no caller takes the work for finished.
+ * reason, are left out, and shops of a further database in which the work fails: it may be being restored. Afterwards the
+ * first error is thrown, so that no caller takes the work for finished.
  */
 export async function inEachShop(
   { db }: { db: Database },
@@ -14,7 +15,7 @@ export async function inEachShop(
     sql<{ id: number; name: string; node: string | null }>`select id, name, node from store order by id`,
   )
   const away = new Set<string>()
-  let first: Error | undefined
+  let first: unknown
   for (const { id, name, node } of stores) {
     // Each attempt at a database that does not respond would wait for a time-out.
     if (away.has(node ?? HOME)) continue
@@ -22,7 +23,7 @@ export async function inEachShop(
       await work(id, name)
     } catch (error) {
       if (error instanceof NodeAway) away.add(error.node)
-      else if (!(error instanceof ShopUnavailable)) throw error
+      else if (!(error instanceof ShopUnavailable) && node === null) throw error
       first ??= error
     }
   }
