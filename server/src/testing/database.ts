@@ -152,7 +152,7 @@ async function borrowTwo(options: { inspect: Inspect }): Promise<TestDatabase> {
   const [home, node] = [await borrowPostgres(options), await borrowPostgres(options)]
   const url = sealing.seal({ table: 'node', row: ELSEWHERE }, node.opened.url)
   await home.db.platform(sql`insert into node (name, url) values (${ELSEWHERE}, ${url})`)
-  const db = await openNodes(home.db, async () => node.db)
+  const db = await openNodes(home.db, { open: async () => node.db })
   return {
     db,
     node: ELSEWHERE,

@@ -4,6 +4,7 @@ import { embeddedInThread } from './embedded/embedded-thread.ts'
 import type { Inspect } from './inspect-statement.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './embedded/pglite.ts'
+import type { NodeRow } from './nodes/directory.ts'
 import { openNodes } from './nodes/open-nodes.ts'
 import { endIfSilent } from './postgres/end-if-silent.ts'
 import { openPostgres } from './postgres/postgres.ts'
@@ -30,10 +31,14 @@ export async function connect(options: ConnectOptions): Promise<Database> {
   if (options.url) {
     await migratePostgres(options.url)
     const { open } = createSecrets(keysFrom(options.keys ?? []))
-    return openNodes(await openPostgres(options.url, options), async ({ name, url }) => {
-      const address = open({ table: 'node', row: name }, url)
-      await migratePostgres(address)
-      return openPostgres(address, { connections: options.connections, inspect: options.inspect })
+    const addressOf = ({ name, url }: NodeRow) => open({ table: 'node', row: name }, url)
+    return openNodes(await openPostgres(options.url, options), {
+      addressOf,
+      async open(node) {
+        const address = addressOf(node)
+        await migratePostgres(address)
+        return openPostgres(address, { connections: options.connections, inspect: options.inspect })
+      },
     })
   }
   const { dataDir, inspect } = options

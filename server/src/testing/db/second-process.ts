@@ -26,9 +26,10 @@ export async function openSecondProcess(
   const address = new URL(server)
   address.pathname = `/${row!.name}`
   const wire = await openBreakableConnection(address.href)
-  const second = await openNodes(await openPostgres(wire.url), ({ name, url }) =>
-    openPostgres(sameDatabase(wire.url, secrets.open({ table: 'node', row: name }, url))),
-  )
+  const second = await openNodes(await openPostgres(wire.url), {
+    open: ({ name, url }) =>
+      openPostgres(sameDatabase(wire.url, secrets.open({ table: 'node', row: name }, url))),
+  })
   onTestFinished(() => second.close())
   const env = readEnv({ LOG_LEVEL: 'error', RATE_LIMITS: 'off' })
   return { services: createServices({ env, db: second, clock, integrations, keys: secrets.keys }), wire }

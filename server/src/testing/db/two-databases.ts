@@ -64,7 +64,7 @@ export async function openTwoDatabases(context: TestContext, options: Options = 
         // The installation closes it.
         close: async () => {},
       }
-      const db = await openNodes(counted, openNode)
+      const db = await openNodes(counted, { open: openNode })
       return { db, integrations: { ...integrations, pictureStore: configuredFileStore({ env, db }) } }
     },
   })
@@ -73,7 +73,7 @@ export async function openTwoDatabases(context: TestContext, options: Options = 
     await tiffin.close()
   })
   const openProcess = async () => {
-    const opened = await openNodes(await openPostgres(homeUrl, { inspect: judgeOnce }), openNode)
+    const opened = await openNodes(await openPostgres(homeUrl, { inspect: judgeOnce }), { open: openNode })
     onTestFinished(() => opened.close())
     return opened
   }

@@ -8,7 +8,8 @@ const RETRY_MS = 1000
 /** A node of this process. While its database is away, it is opened again and again. */
 export type OpenNode = {
   name: string
-  url: string
+  /** Undefined: it cannot be decrypted. */
+  address: string | undefined
   /** Throws `NodeAway` until the database has been opened. */
   database(): Database
   /** Settles after the first attempt to open the database. */
@@ -23,7 +24,7 @@ type Options = {
 }
 
 export function openNode(
-  { name, url }: { name: string; url: string },
+  { name, address }: Pick<OpenNode, 'name' | 'address'>,
   { open, onOpened }: Options,
 ): OpenNode {
   let database: Database | undefined
@@ -50,7 +51,7 @@ export function openNode(
   void keepTrying()
   return {
     name,
-    url,
+    address,
     database() {
       if (!database) throw new NodeAway(name, reason)
       return database

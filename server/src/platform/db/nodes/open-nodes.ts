@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Database, type DatabaseNode, HOME } from '../database.ts'
 import { createNotices } from '../notices.ts'
 import { isDatabaseUnavailable } from '../unavailable.ts'
-import { createDirectory, type Directory } from './directory.ts'
+import { createDirectory, type Directory, type NodeRow } from './directory.ts'
 import { hasMoved, NodeAway, ShopMoving } from './errors.ts'
 import { createNodeSet, type NodeSet } from './node-set.ts'
 
@@ -10,14 +10,21 @@ import { createNodeSet, type NodeSet } from './node-set.ts'
 const MOVE_MS = 10_000
 const PAUSE_MS = 50
 
-/** Opens a node by its encrypted address. */
-export type OpenDatabase = (node: { name: string; url: string }) => Promise<Database>
+type OpenOptions = {
+  /** Opens a node. */
+  open: (node: NodeRow) => Promise<Database>
+  /** Decrypts the address of a node. Absent: it is not encrypted. */
+  addressOf?: (node: NodeRow) => string
+}
 
 /**
  * The databases of an installation as one: statements of a shop go to the node with its rows, all others to the home
  * database. Without further nodes each statement goes straight to the home database.
  */
-export async function openNodes(home: Database, open: OpenDatabase): Promise<Database> {
+export async function openNodes(
+  home: Database,
+  { open, addressOf = ({ url }) => url }: OpenOptions,
+): Promise<Database> {
   const directory = createDirectory(home)
   const notices = createNotices()
   /** Notices of the shops in this database may be lost. */
@@ -34,17 +41,20 @@ export async function openNodes(home: Database, open: OpenDatabase): Promise<Dat
     home,
     directory,
     open,
+    addressOf,
     onOpened(name, database) {
       forward(name, database)
       // Notices that were sent while the node was away are lost.
       lose(name)
     },
   })
-  await nodes.load()
+  // A failed load is repeated by `nodes`.
   const loadQuietly = () => void nodes.load().catch(() => {})
+  // Before the first load: a database may be added during it.
   forward(HOME, home)
   home.onNotice(({ topic }) => topic === 'node' && loadQuietly())
   home.onLost(loadQuietly)
+  await nodes.load()
   return {
     ...home,
     ...shopStatements(home, { directory, nodes }),
