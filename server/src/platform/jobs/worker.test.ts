@@ -1,4 +1,5 @@
 import { listFailedJobs, retryJob } from '@tiffin/contract/platform/jobs/staff'
+import { shareOfPool } from '../db/postgres/share-of-pool.ts'
 import { sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import { beforeEach, expect, test } from 'vitest'
@@ -145,6 +146,34 @@ test('a worker stops between two jobs and releases its claims at once [Z-15]', a
   )
   expect(await run(jobs)).toBe(17)
   expect(ran).toBe(20)
+})
+
+test('the worker leaves half of the connections to requests, also while it claims and deletes jobs', async () => {
+  const { services } = tiffin
+  for (let i = 0; i < 6; i++) await send('greet')
+  let [running, most, ran] = [0, 0, 0]
+  const counted = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    most = Math.max(most, ++running)
+    try {
+      return await work()
+    } finally {
+      running -= 1
+    }
+  }
+  const all = { shops: counted, installation: counted }
+  const db = {
+    ...shareOfPool(services.db, all),
+    nodes: () => services.db.nodes().map(node => shareOfPool(node, all)),
+  }
+  const env = { ...services.env, DATABASE_CONNECTIONS: 2 }
+  const greet = kind('greet', async ctx => {
+    await ctx.services.db.platform(sql`select 1`)
+    ran += 1
+  })
+  const worker = startWorker({ ...services, db, env }, [greet], log)
+  await expect.poll(() => ran).toBe(6)
+  await worker.stop()
+  expect(most).toBeLessThanOrEqual(services.db.nodes().length)
 })
 
 test('a job whose payload cannot be read fails at once, and the jobs behind it run', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { shareOfPool } from '../db/postgres/share-of-pool.ts'
+import { type DatabaseNode, HOME } from '../db/database.ts'
+import { createShare, shareOfPool } from '../db/postgres/share-of-pool.ts'
 import { skipDuringOutage } from '../db/unavailable.ts'
 import type { Services } from '../http/context.ts'
 import { onChange } from '../http/follow.ts'
@@ -23,11 +24,21 @@ export type Worker = { stop(): Promise<void> }
 
 /**
  * Runs due jobs of all shops until stopped. Each database has lanes of its own, and lanes are independent: none waits for
- * another, or for a database that is away. Half of the connections are left to requests.
+ * another, or for a database that is away. Half of the connections to each database are left to requests. A job counts in
+ * the database that has it: one at home may be for a shop in another database.
  */
 export function startWorker(services: Services, jobs: Jobs, log: FastifyBaseLogger): Worker {
   const most = Math.max(1, Math.floor(services.env.DATABASE_CONNECTIONS / 2))
+  const home = createShare(most)
   const workers = new Map<string, Worker>()
+  const start = (node: DatabaseNode): Worker => {
+    const own = node.name === HOME ? home : createShare(most)
+    const db = shareOfPool(services.db, { shops: own, installation: home })
+    return startLanes(
+      { ...services, db },
+      { node: shareOfPool(node, { shops: own, installation: own }), jobs, log },
+    )
+  }
   const matchNodes = (): void => {
     const nodes = services.db.nodes()
     for (const [name, worker] of workers)
@@ -35,11 +46,7 @@ export function startWorker(services: Services, jobs: Jobs, log: FastifyBaseLogg
         workers.delete(name)
         void worker.stop()
       }
-    for (const node of nodes)
-      if (!workers.has(node.name)) {
-        const own = { ...services, db: shareOfPool(services.db, most) }
-        workers.set(node.name, startLanes(own, { node, jobs, log }))
-      }
+    for (const node of nodes) if (!workers.has(node.name)) workers.set(node.name, start(node))
   }
   matchNodes()
   const off = services.db.onNodes(matchNodes)

@@ -1,13 +1,12 @@
-import type { Database } from '../database.ts'
+import type { Database, DatabaseNode } from '../database.ts'
 
-/**
- * The same database for background work: at most this many statements and transactions run at once, and others wait. In
- * this way, many jobs may wait for a mail server, and still leave connections to requests.
- */
-export function shareOfPool(db: Database, most: number): Database {
+/** Runs at most a fixed number of works at once, and lets others wait. */
+export type Share = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+export function createShare(most: number): Share {
   let free = most
   const waiting: (() => void)[] = []
-  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  return async work => {
     if (free > 0) free -= 1
     else await new Promise<void>(resolve => waiting.push(resolve))
     try {
@@ -18,11 +17,24 @@ export function shareOfPool(db: Database, most: number): Database {
       else free += 1
     }
   }
-  return {
-    ...db,
-    query: (store_id, statement) => inTurn(() => db.query(store_id, statement)),
-    transaction: (store_id, work) => inTurn(() => db.transaction(store_id, work)),
-    platform: statement => inTurn(() => db.platform(statement)),
-    platformTransaction: work => inTurn(() => db.platformTransaction(work)),
+}
+
+type Statements = Pick<Database, 'query' | 'transaction' | 'platform' | 'platformTransaction'>
+
+/**
+ * The same database for background work: each statement and transaction runs in the share of its pool. In this way, many
+ * jobs may wait for a mail server, and still leave connections to requests. `shops`: of the database with the shops' rows;
+ * `installation`: of the one with the rows of the installation.
+ */
+export function shareOfPool<Of extends Database | DatabaseNode>(
+  db: Of,
+  { shops, installation }: { shops: Share; installation: Share },
+): Of {
+  const shared: Statements = {
+    query: (store_id, statement) => shops(() => db.query(store_id, statement)),
+    transaction: (store_id, work) => shops(() => db.transaction(store_id, work)),
+    platform: statement => installation(() => db.platform(statement)),
+    platformTransaction: work => installation(() => db.platformTransaction(work)),
   }
+  return { ...db, ...shared }
 }
