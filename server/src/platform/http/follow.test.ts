@@ -51,7 +51,7 @@ test('notices during a read cause one more read after it', async () => {
   stop()
 })
 
-test('a notice has its own store read, and a loss all of them, one after another', async () => {
+test('a notice has its own store read, and a loss all that it concerns, one after another', async () => {
   const notices = createNotices()
   const read: number[] = []
   let running = 0
@@ -70,5 +70,7 @@ test('a notice has its own store read, and a loss all of them, one after another
   await expect.poll(() => read).toEqual([1, 2, 2])
   notices.lose()
   await expect.poll(() => read).toEqual([1, 2, 2, 1, 2])
+  notices.lose(store_id => store_id === 2)
+  await expect.poll(() => read).toEqual([1, 2, 2, 1, 2, 2])
   stop()
 })

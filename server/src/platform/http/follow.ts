@@ -15,21 +15,24 @@ export type Subject<About extends Topic = Topic> = {
 
 type Notices = Pick<Database, 'onNotice' | 'onLost'>
 
+/** Whether notices of this store may have been lost. */
+type Concerns = (store_id: number) => boolean
+
 /**
- * Calls `onNotice` with every notice about the subject. Calls it without a notice if the database's listener had lost
- * its connection: notices may be missing, so everything about the subject may have changed. Returns a function that
- * stops it.
+ * Calls `onNotice` with every notice about the subject. Calls it without a notice if the listener of a database had lost
+ * its connection: notices may be missing, so everything about the subject may have changed in the stores that `concerns`
+ * names. Returns a function that stops it.
  */
 export function onChange<About extends Topic>(
   db: Notices,
   subject: Subject<About>,
-  onNotice: (notice?: NoticeOf<About>) => void,
+  onNotice: (notice: NoticeOf<About> | undefined, concerns: Concerns) => void,
 ): () => void {
   const off = db.onNotice(notice => {
-    if (isAbout(subject, notice)) onNotice(notice as NoticeOf<About>)
+    if (isAbout(subject, notice)) onNotice(notice as NoticeOf<About>, () => true)
   })
   const offLost = db.onLost(concerns => {
-    if (subject.store_id === undefined || concerns(subject.store_id)) onNotice()
+    if (subject.store_id === undefined || concerns(subject.store_id)) onNotice(undefined, concerns)
   })
   return () => {
     off()
@@ -49,8 +52,8 @@ export async function follow(db: Notices, subject: Subject, read: () => Promise<
 }
 
 /**
- * The same for several stores: a notice triggers a read of its store, and a lost connection reads all stores, one after
- * another.
+ * The same for several stores: a notice triggers a read of its store, and a lost connection reads the stores that it
+ * concerns, one after another.
  */
 export async function followStores(
   db: Notices,
@@ -58,15 +61,32 @@ export async function followStores(
   reads: ReadonlyMap<number, () => Promise<void>>,
 ): Promise<() => void> {
   const readers = new Map([...reads].map(([store_id, read]) => [store_id, oneAtATime(read)]))
-  const readAll = oneAtATime(async () => {
-    for (const read of readers.values()) await read()
-  })
-  const stop = onChange(db, { topics }, notice => {
+  const readSome = oneAfterAnother(readers, read => read())
+  const stop = onChange(db, { topics }, (notice, concerns) => {
     if (notice) void readers.get(notice.store_id)?.()
-    else void readAll()
+    else void readSome(concerns)
   })
-  await readAll()
+  await readSome(() => true)
   return stop
+}
+
+/** Reads the stores that a lost connection concerns, one after another. */
+export function oneAfterAnother<Reader>(
+  readers: ReadonlyMap<number, Reader>,
+  read: (reader: Reader) => Promise<void>,
+): (concerns: Concerns) => Promise<void> {
+  const due = new Set<number>()
+  const readDue = oneAtATime(async () => {
+    for (const store_id of due) {
+      due.delete(store_id)
+      const reader = readers.get(store_id)
+      if (reader) await read(reader)
+    }
+  })
+  return concerns => {
+    for (const store_id of readers.keys()) if (concerns(store_id)) due.add(store_id)
+    return readDue()
+  }
 }
 
 /** A notice without an id is about everything of its topic. */

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { onChange } from './follow.ts'
+import { onChange, oneAfterAnother } from './follow.ts'
 import { networkOf } from './network-of.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Store, Stores } from './store.ts'
@@ -45,12 +45,10 @@ export function createFollowers(
     shops.set(store_id, shop)
     return shop
   }
-  const readAll = oneAtATime(async () => {
-    for (const shop of shops.values()) await shop.read()
-  })
-  onChange(db, { topics: ['store'] }, notice => {
+  const readSome = oneAfterAnother(shops, ({ read }) => read())
+  onChange(db, { topics: ['store'] }, (notice, concerns) => {
     if (notice) void shops.get(notice.store_id)?.read()
-    else void readAll()
+    else void readSome(concerns)
   })
 
   return {

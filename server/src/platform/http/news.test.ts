@@ -33,6 +33,14 @@ test('a notice that may have been lost is news for everybody', async () => {
   expect(await Promise.all(both.map(({ arrived }) => arrived))).toEqual([true, true])
 })
 
+test('notices of another shop that may have been lost are no news', async () => {
+  const { news, said } = scene()
+  const [near, far] = [news.expect(1, 'a')!, news.expect(12, 'b')!]
+  said.lost(store_id => store_id === 12)
+  near.stop()
+  expect(await Promise.all([near.arrived, far.arrived])).toEqual([false, true])
+})
+
 test('the number of waiting requests is limited, and a request that stops waiting frees its place only once', () => {
   const { news } = scene(2)
   const first = news.expect(1, 'a')!

@@ -28,11 +28,11 @@ export function createNews(db: Pick<Database, 'onNotice' | 'onLost'>, limits = L
   const notify = (key: string, is_news: boolean) => {
     for (const each of waiting.get(key) ?? []) each(is_news)
   }
-  const notifyAll = (is_news: boolean) => {
-    for (const key of waiting.keys()) notify(key, is_news)
+  const notifyAll = (is_news: boolean, concerns: (store_id: number) => boolean = () => true) => {
+    for (const key of waiting.keys()) if (concerns(storeOf(key))) notify(key, is_news)
   }
-  onChange(db, { topics: ['order'] }, notice => {
-    if (!notice) notifyAll(true)
+  onChange(db, { topics: ['order'] }, (notice, concerns) => {
+    if (!notice) notifyAll(true, concerns)
     else if (notice.id) notify(keyOf(notice.store_id, notice.id), true)
   })
   return {
@@ -63,4 +63,8 @@ export function createNews(db: Pick<Database, 'onNotice' | 'onLost'>, limits = L
 
 function keyOf(store_id: number, order_id: string): string {
   return `${store_id} ${order_id}`
+}
+
+function storeOf(key: string): number {
+  return Number.parseInt(key, 10)
 }

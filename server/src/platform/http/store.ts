@@ -99,8 +99,8 @@ export type StoreProblem = {
 export const HOSTS = 'hosts'
 
 /**
- * The cache of stores; demo stores only if `demo` is set. A notice of a change invalidates an entry; if the listener's
- * connection is lost, the cache is cleared.
+ * The cache of stores; demo stores only if `demo` is set. A notice of a change invalidates an entry; if the connection of a
+ * database's listener is lost, the entries of its stores are invalidated.
  */
 export function createStores(
   db: Database,
@@ -108,10 +108,12 @@ export function createStores(
 ): Stores {
   const shops = createStaleCache<number, Store>()
   const ids = createStaleCache<string, number>()
-  onChange(db, { topics: ['store'] }, notice => {
+  onChange(db, { topics: ['store'] }, (notice, concerns) => {
     if (notice) shops.forget(notice.store_id)
-    else shops.forgetAll()
-    if (!notice || notice.id === HOSTS) ids.forgetAll()
+    else shops.forgetSome(concerns)
+    // A notice about hostnames is sent as those about other changes of its store.
+    if (!notice) ids.forgetSome((_, id) => id === undefined || concerns(id))
+    else if (notice.id === HOSTS) ids.forgetSome(() => true)
   })
 
   const find = (column: 'host' | 'host_hash', value: string): Promise<number | undefined> =>
@@ -229,6 +231,9 @@ function createStaleCache<Key, Value>() {
       return loading
     },
     forget: (key: Key) => void entries.delete(key),
-    forgetAll: () => entries.clear(),
+    /** `value`: undefined while it is loaded for the first time. */
+    forgetSome(isStale: (key: Key, value: Value | undefined) => boolean): void {
+      for (const key of entries.keys()) if (isStale(key, last.get(key))) entries.delete(key)
+    },
   }
 }

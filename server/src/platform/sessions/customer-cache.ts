@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { createCache } from '../http/cache.ts'
-import { onChange } from '../http/follow.ts'
+import { countChanges } from '../http/store-changes.ts'
 
 /** The customer that a `user-token` belongs to. A guest has no account [V10]. */
 export type Customer = {
@@ -30,21 +30,16 @@ export type CustomerCache = {
 
 /**
  * Caches the customer of a token, since a visit makes many calls and the result rarely changes. A change is announced
- * to all processes by a notice of its store, which invalidates the entry; if notices may have been lost, the whole
- * cache is cleared.
+ * to all processes by a notice of its store, which invalidates the entry; so does the loss of notices of
+ * the store.
  */
 export function createCustomerCache(db: Database): CustomerCache {
   const memory = createCache(MOST)
-  const changes = new Map<number, number>()
-  let losses = 0
-  onChange(db, { topics: ['customer'] }, notice => {
-    if (notice) changes.set(notice.store_id, (changes.get(notice.store_id) ?? 0) + 1)
-    else losses += 1
-  })
+  const changesOf = countChanges(db, 'customer')
   return {
     ofToken({ store_id, token_hash, now }, load) {
       const span = Math.floor(now.epochMilliseconds / VALID_MS)
-      const revision = `${losses} ${changes.get(store_id) ?? 0} ${span}`
+      const revision = `${changesOf(store_id)} ${span}`
       return memory.remember(`${store_id} ${token_hash}`, revision, load)
     },
   }

@@ -1,8 +1,8 @@
 import { runningCoupons } from '../../ordering/coupons/running-coupons.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { onChange } from '../../platform/http/follow.ts'
 import type { Store } from '../../platform/http/store.ts'
+import { countChanges } from '../../platform/http/store-changes.ts'
 import { menuOf } from '../../menu/menu/menu-of.ts'
 import { type Life, lifeOf } from './page-life.ts'
 
@@ -12,12 +12,7 @@ export type PageLives = { of(ctx: Context): Promise<Life & { orders: number }> }
 /** Computes each period once. A store that has changed is a new object, so its period is computed again. */
 export function createPageLives(db: Database): PageLives {
   const lives = new WeakMap<Store, Life>()
-  const moved = new Map<number, number>()
-  let losses = 0
-  onChange(db, { topics: ['order'] }, notice => {
-    if (notice) moved.set(notice.store_id, (moved.get(notice.store_id) ?? 0) + 1)
-    else losses += 1
-  })
+  const ordersOf = countChanges(db, 'order')
 
   async function present(ctx: Context): Promise<Life> {
     const cached = lives.get(ctx.store)
@@ -35,7 +30,7 @@ export function createPageLives(db: Database): PageLives {
       const canFill = channels.delivery.slot_capacity !== null || channels.collection.slot_capacity !== null
       const life = await present(ctx)
       const isMoved = canFill || (await canUseUp(ctx))
-      return { ...life, orders: isMoved ? losses + (moved.get(id) ?? 0) : 0 }
+      return { ...life, orders: isMoved ? ordersOf(id) : 0 }
     },
   }
 }

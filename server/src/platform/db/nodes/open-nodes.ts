@@ -27,9 +27,10 @@ export async function openNodes(
 ): Promise<Database> {
   const directory = createDirectory(home)
   const notices = createNotices()
-  /** Notices of the shops in this database may be lost. */
+  /** Notices of the shops in this database may be lost. Those of a shop whose database is away are sent at home. */
   const lose = (name: string) =>
     notices.lose(store_id => {
+      if (name === HOME) return true
       const at = directory.nodeOf(store_id)
       return typeof at !== 'string' || at === name
     })
