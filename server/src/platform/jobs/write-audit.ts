@@ -1,6 +1,8 @@
 import { Id } from '@tiffin/contract/ids'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Database, Run } from '../db/database.ts'
+import { createShare } from '../db/postgres/share-of-pool.ts'
 import { json, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { jobKind } from './kind.ts'
@@ -33,6 +35,11 @@ export const writeAudit = jobKind({
  * process that ended in between.
  */
 const DELAY = { seconds: 10 }
+
+/** In milliseconds. How long a response waits for the entries: a database may be silent. */
+const WAIT_MS = 2000
+/** Maximum number of entries of a change that are written at once. Their shops may be in several databases. */
+const AT_ONCE = 4
 
 /** Who made a change; without an id, a person at the command line. */
 type Author = { id: string | null; name: string }
@@ -76,16 +83,28 @@ export async function changeAndAudit<Result>(
       await run(job({ store: { id: note.store_id }, now }, writeAudit, input))
     })
   })
-  try {
-    for (const each of queued) {
+  // The change is already valid. Entries that take longer are written after the response, or by their jobs.
+  await Promise.race([writeQueued(queued, { db, log }), wait(WAIT_MS, undefined, { ref: false })])
+  return result
+}
+
+async function writeQueued(
+  queued: readonly QueuedEntry[],
+  { db, log }: { db: Database; log: Context['log'] },
+): Promise<void> {
+  const inTurn = createShare(AT_ONCE)
+  const write = async (each: QueuedEntry): Promise<void> => {
+    try {
       await writeEntry(db, each)
       await db.platform(sql`delete from job where store_id = ${each.store_id} and id = ${each.id}`)
+    } catch (error) {
+      log.error(
+        { err: error, store_id: each.store_id },
+        'an entry of the audit log is not written yet: a job will retry it',
+      )
     }
-  } catch (error) {
-    // The change is already valid.
-    log.error({ err: error }, 'an entry of the audit log is not written yet: a job will retry it')
   }
-  return result
+  await Promise.all(queued.map(each => inTurn(() => write(each))))
 }
 
 function entryOf(
