@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, type TestContext, test } from 'vitest'
 import { startReplicatedPostgres } from '../../../../../scripts/test/replicated-postgres.ts'
+import { createDatabase } from '../../../testing/create-database.ts'
 import { connect } from '../connect.ts'
 import { sql } from '../sql.ts'
 import { openReplica } from './replica.ts'
@@ -64,3 +65,16 @@ test(
     expect(await replica.read(STORE, sql`select 1 as one`)).toBeUndefined()
   },
 )
+
+test('while the replica lacks the tables that a connection needs, reads come from the primary', async context => {
+  if (!process.env.TEST_DATABASE_URL) return context.skip('the embedded database has no standby')
+  const empty = await createDatabase(process.env.TEST_DATABASE_URL, 'template0')
+  const pool = new pg.Pool({ connectionString: empty.url })
+  const replica = openReplica(empty.url, { primary: () => pool })
+  context.onTestFinished(async () => {
+    await replica.close()
+    await pool.end()
+    await empty.drop()
+  })
+  expect(await replica.read(STORE, sql`select 1 as one`)).toBeUndefined()
+})

@@ -33,14 +33,21 @@ export function openReplica(url: string, { primary, connections = 10, inspect }:
     ...POOL,
   })
   pool.on('error', () => {})
-  const { query } = poolStatements(() => pool.connect(), { inspect })
+  const connect = async () => {
+    try {
+      return await pool.connect()
+    } catch (cause) {
+      throw new ReplicaAway(cause)
+    }
+  }
+  const { query } = poolStatements(connect, { inspect })
   let avoided_until = -Infinity
   const avoid = () => {
     avoided_until = performance.now() + AVOID_MS
     return undefined
   }
   const readThere = async <Row>(store_id: number, statement: Sql<Row>) =>
-    (await hasCaughtUp(primary(), pool)) ? query(store_id, statement) : avoid()
+    (await hasCaughtUp(primary(), connect)) ? query(store_id, statement) : avoid()
   return {
     async read(store_id, statement) {
       if (performance.now() < avoided_until) return undefined
@@ -48,7 +55,8 @@ export function openReplica(url: string, { primary, connections = 10, inspect }:
         return await readThere(store_id, statement)
       } catch (error) {
         // A write is an error of the endpoint, which must not read only.
-        if (!isDatabaseUnavailable(error) || isReadOnly(error)) throw error
+        const isAway = error instanceof ReplicaAway || (isDatabaseUnavailable(error) && !isReadOnly(error))
+        if (!isAway) throw error
         return avoid()
       }
     },
@@ -56,19 +64,36 @@ export function openReplica(url: string, { primary, connections = 10, inspect }:
   }
 }
 
-async function hasCaughtUp(primary: pg.Pool, replica: pg.Pool): Promise<boolean> {
+/** No connection was possible, for example because the replica has not replayed the migrations that connections need. */
+class ReplicaAway extends Error {
+  override name = 'ReplicaAway'
+  constructor(cause: unknown) {
+    super('no connection to the read replica', { cause })
+  }
+}
+
+async function hasCaughtUp(primary: pg.Pool, connect: () => Promise<pg.PoolClient>): Promise<boolean> {
   const { rows } = await primary.query<{ position: string | null }>(POSITION)
   const position = rows[0]!.position
   if (position === null) return false
   const began = performance.now()
   for (;;) {
-    const { rows: there } = await replica.query<{ has: boolean }>({
-      ...REPLAYED,
-      values: [position],
-    })
-    if (there[0]!.has) return true
+    if (await hasReplayed(await connect(), position)) return true
     if (performance.now() - began > BEHIND_MS) return false
     await wait(PAUSE_MS)
+  }
+}
+
+async function hasReplayed(replica: pg.PoolClient, position: string): Promise<boolean> {
+  let broken: Error | undefined
+  try {
+    const { rows } = await replica.query<{ has: boolean }>({ ...REPLAYED, values: [position] })
+    return rows[0]!.has
+  } catch (error) {
+    broken = error as Error
+    throw error
+  } finally {
+    replica.release(broken)
   }
 }
 
