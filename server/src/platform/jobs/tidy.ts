@@ -18,13 +18,13 @@ export async function tidy(services: Services): Promise<void> {
   const rows = oldRows(now, services.env)
   await services.db.platform(sql`delete from staff_token where used_at < ${now.subtract({ hours: 24 })}`)
   await services.db.platform(sql`delete from staff_reset where expires_at < ${now}`)
-  let first: unknown
+  let first: Error | undefined
   for (const node of services.db.nodes())
     try {
       await deleteFailedJobs(services, node, now)
     } catch (error) {
       if (node.name === HOME) throw error
-      first ??= error
+      first ??= error as Error
     }
   await inEachShop(services, async id => {
     while (await deleteSome(services, id, rows));

@@ -24,7 +24,7 @@ export async function inEachShop(
     } catch (error) {
       if (error instanceof NodeAway) away.add(error.node)
       else if (!(error instanceof ShopUnavailable) && node === null) throw error
-      first ??= error
+      first ??= error as Error
     }
   }
   if (first) throw first
