@@ -58,3 +58,4 @@ test('a rotation of the keys encrypts all secrets of the shops whose database re
   const sealed = await home('select sealed from shop_secret union all select token from saved_card')
   for (const each of sealed) expect(each.sealed).toMatch(new RegExp(`^${secrets.present()}`))
   expect(sealed).toHaveLength(2)
+})

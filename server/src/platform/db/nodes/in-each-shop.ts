@@ -15,7 +15,7 @@ export async function inEachShop(
     sql<{ id: number; name: string; node: string | null }>`select id, name, node from store order by id`,
   )
   const away = new Set<string>()
-  let first: unknown
+  let first: Error | undefined
   for (const { id, name, node } of stores) {
     // Each attempt at a database that does not respond would wait for a time-out.
     if (away.has(node ?? HOME)) continue
