@@ -1,5 +1,6 @@
 import { migratePostgres } from '../platform/db/connect.ts'
 import { addNode } from '../platform/db/nodes/move/add-node.ts'
+import { changeNode } from '../platform/db/nodes/move/change-node.ts'
 import { chooseShops } from '../platform/db/nodes/move/choose-shops.ts'
 import type { NodeInstallation } from '../platform/db/nodes/move/installation.ts'
 import { listNodes } from '../platform/db/nodes/move/list-nodes.ts'
@@ -8,7 +9,7 @@ import { DatabasesRefused } from '../platform/db/nodes/move/refused.ts'
 import { removeNode } from '../platform/db/nodes/move/remove-node.ts'
 import { inGigabytes } from '../platform/db/nodes/move/shop-bytes.ts'
 import { HOME } from '../platform/db/database.ts'
-import { acceptBeat } from '../platform/db/nodes/beat.ts'
+import { acceptBeat, readNodeStates } from '../platform/db/nodes/beat.ts'
 import { ownerDatabases } from '../platform/db/nodes/move/owner-databases.ts'
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts'
 import { SecretsLocked } from '../platform/secrets/secrets.ts'
@@ -43,6 +44,28 @@ const add: DatabasesCommand = {
     await installation.lock()
     await addNode(installation, { name, url, room_bytes: bytesIn(values.room) }, migratePostgres)
     out.line(`The database ${name} is added. It has no shops yet: move some with "move SHOP ${name}".`)
+  },
+}
+
+const change: DatabasesCommand = {
+  usage: [
+    'change NAME [URL] [--room GB]',
+    '    Changes the address of a database whose host was moved, or whose backup was restored elsewhere, or its room. All',
+    '    processes use it at the new address then.',
+  ],
+  async run(installation, args, out) {
+    const { values, positionals } = parseArguments(args, OPTIONS)
+    const [name, url, ...rest] = positionals
+    if (!name || (!url && values.room === undefined) || rest.length > 0)
+      throw new CommandRefused('A name is needed, and an address or --room.', { shows_usage: true })
+    await installation.lock()
+    await changeNode(installation, { name, url, room_bytes: bytesIn(values.room) }, migratePostgres)
+    out.line(`The database ${name} is changed.`)
+    const states = url ? await readNodeStates(await ownerDatabases(installation)) : undefined
+    if (states?.get(name) === 'restored')
+      out.line(
+        `Its rows are older than before: it was restored from a backup. Compare it as docs/operations.md describes, then run "npm run databases -- accept ${name}".`,
+      )
   },
 }
 
@@ -135,7 +158,7 @@ const accept: DatabasesCommand = {
 }
 
 /** `npm run databases -- <name> ...`: the operators' commands about databases. */
-const COMMANDS: Record<string, DatabasesCommand> = { add, list, move, remove, accept }
+const COMMANDS: Record<string, DatabasesCommand> = { add, change, list, move, remove, accept }
 
 type Options = {
   out: Out

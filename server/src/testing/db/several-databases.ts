@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { createCluster } from '../../../../scripts/test/cluster.ts'
+import { type Cluster, createCluster } from '../../../../scripts/test/cluster.ts'
 import { runDatabasesCommand } from '../../cli/databases-commands.ts'
 import { connect } from '../../platform/db/connect.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -17,6 +18,8 @@ export type SeveralDatabases = {
   tiffin: Installation
   /** A new empty database. `isElsewhere`: in a cluster of its own. */
   createDatabase(where?: { isElsewhere: boolean }): Promise<string>
+  /** Dumps a database of the first cluster and restores the dump into a new one beside it, whose address it returns. */
+  restoreBackup(node: string): Promise<string>
   /** Adds a new database under a new name. */
   addNode(where?: { isElsewhere: boolean }): Promise<string>
   /** Runs `npm run databases -- ...`. `change` replaces its connections. */
@@ -58,7 +61,8 @@ export function withSeveralDatabases(): SeveralDatabases {
     const open = () => openNodeInstallation({ url, secrets: createSecrets(keys) })
     const owner = await open()
     closers.unshift(owner.close)
-    Object.assign(several, { tiffin, createDatabase, owner, ...helpers({ db, open, owner, createDatabase }) })
+    const parts = { db, open, owner, createDatabase, cluster: clusters[0]! }
+    Object.assign(several, { tiffin, createDatabase, owner, ...helpers(parts) })
   }, 240_000)
   afterAll(async () => {
     for (const close of closers) await close()
@@ -68,10 +72,11 @@ export function withSeveralDatabases(): SeveralDatabases {
 
 type Parts = Pick<SeveralDatabases, 'owner' | 'createDatabase'> & {
   db: Database
+  cluster: Cluster
   open(): Promise<NodeInstallation>
 }
 
-function helpers({ db, open, owner, createDatabase }: Parts) {
+function helpers({ db, open, owner, createDatabase, cluster }: Parts) {
   const run: SeveralDatabases['run'] = async (args, change = installation => installation) => {
     const [lines, errors]: [string[], string[]] = [[], []]
     const out = {
@@ -90,10 +95,23 @@ function helpers({ db, open, owner, createDatabase }: Parts) {
       await untilKnown(db, name)
       return name
     },
+    async restoreBackup(node: string) {
+      const [from, to] = [(await owner.node(node)).url, await createDatabase()]
+      restoreDump(cluster, from, to)
+      return to
+    },
     async rowsAt(name: string, store_id: number) {
       return rowsAt(await owner.node(name), store_id)
     },
   }
+}
+
+function restoreDump(cluster: Cluster, from: string, to: string): void {
+  const database = (url: string) => new URL(url).pathname.slice(1)
+  const file = join(cluster.folder, `${database(to)}.dump`)
+  const login = ['--host', cluster.folder, '--username', 'postgres']
+  cluster.run('pg_dump', [...login, '--format=custom', '--file', file, database(from)])
+  cluster.run('pg_restore', [...login, '--exit-on-error', '--dbname', database(to), file])
 }
 
 /** Resolves when this process has received the notice of the new node. */

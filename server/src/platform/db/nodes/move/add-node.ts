@@ -1,8 +1,8 @@
 import { HOME } from '../../database.ts'
+import { openGivenDatabase } from './given-database.ts'
 import type { NodeInstallation } from './installation.ts'
-import { openOwnerNode, type OwnerNode } from './owner-node.ts'
+import type { OwnerNode } from './owner-node.ts'
 import { DatabasesRefused } from './refused.ts'
-import { requireCapabilities, requireEqualForm } from './requirements.ts'
 
 export type NewNode = {
   name: string
@@ -21,20 +21,8 @@ export async function addNode(
 ): Promise<void> {
   const { home, secrets, notify } = installation
   await requireFreeName(home, name)
-  if (secrets.present() === undefined)
-    throw new DatabasesRefused(
-      'SECRETS_KEY is not set: the address of a database contains a password and is stored encrypted. Create a key as described in docs/operations.md, and set it for every process.',
-    )
-  const node = await openOwnerNode(name, url).catch((error: Error) => {
-    throw new DatabasesRefused(
-      `The database cannot be reached: ${error.message}. Check its address, and that it is running and accepts connections.`,
-    )
-  })
+  const node = await openGivenDatabase(installation, { name, url }, { needsAll: true })
   try {
-    await requireOtherDatabase(installation, node)
-    await requireCapabilities(home)
-    await requireCapabilities(node)
-    await requireEqualForm(home, node)
     await requireNoShops(node)
     await migrate(url)
   } finally {
@@ -56,25 +44,6 @@ async function requireFreeName(home: OwnerNode, name: string): Promise<void> {
   const known = await home.rows('select from node where name = $1', [name])
   if (name === HOME || known.length > 0)
     throw new DatabasesRefused(`There is a database "${name}" already. Choose another name.`)
-}
-
-/** Refuses a database of the installation under another address. */
-async function requireOtherDatabase(installation: NodeInstallation, node: OwnerNode): Promise<void> {
-  const identity = await identityOf(node)
-  const rows = await installation.home.rows<{ name: string }>('select name from node order by name')
-  for (const name of [HOME, ...rows.map(row => row.name)])
-    if ((await identityOf(await installation.node(name))) === identity)
-      throw new DatabasesRefused(
-        `This address leads to a database that the installation has already: ${name}. Create another one with "create database".`,
-      )
-}
-
-/** The cluster and the database in it, which no other database has, unless the cluster was copied with its files. */
-async function identityOf(node: OwnerNode): Promise<string> {
-  const [row] = await node.rows<{ identity: string }>(`
-    select system_identifier || '/' || d.oid as identity from pg_control_system(), pg_database as d
-     where datname = current_database()`)
-  return row!.identity
 }
 
 /** A node that was removed may be added again: the rows that it still has are fenced. */

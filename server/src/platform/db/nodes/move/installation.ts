@@ -39,7 +39,7 @@ export async function openNodeInstallation({
   const opened = new Map<string, OwnerNode>([[HOME, home]])
   const open = async (name: string): Promise<OwnerNode> => {
     const [row] = await home.rows<NodeRow>('select name, url from node where name = $1', [name])
-    if (!row) throw new DatabasesRefused(await unknownNode(home, name))
+    if (!row) throw await unknownNode(home, name)
     const address = secrets.open({ table: 'node', row: name }, row.url)
     const node = await openOwnerNode(name, address).catch((error: Error) => {
       throw new DatabasesRefused(
@@ -72,8 +72,9 @@ export async function openNodeInstallation({
   }
 }
 
-async function unknownNode(home: OwnerNode, name: string): Promise<string> {
+/** The refusal of a name that no database has, with those that there are. */
+export async function unknownNode(home: OwnerNode, name: string): Promise<DatabasesRefused> {
   const rows = await home.rows<{ name: string }>('select name from node order by name')
   const names = [HOME, ...rows.map(row => row.name)].join(', ')
-  return `There is no database "${name}". There are: ${names}.`
+  return new DatabasesRefused(`There is no database "${name}". There are: ${names}.`)
 }

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import type { NodeInstallation } from '../platform/db/nodes/move/installation.ts'
+import { openOwnerNode } from '../platform/db/nodes/move/owner-node.ts'
+import { HOME } from '../platform/db/database.ts'
+import { keysFrom } from '../platform/secrets/keys.ts'
+import { createSecrets } from '../platform/secrets/secrets.ts'
+import { interruptAfter } from '../testing/db/interrupted.ts'
+import { withSeveralDatabases } from '../testing/db/several-databases.ts'
+import { newGuest, orderFood } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
+  const several = withSeveralDatabases()
+
+  async function asOwner(url: string, ...statements: string[]): Promise<void> {
+    const node = await openOwnerNode('test', url)
+    for (const statement of statements) await node.rows(statement)
+    await node.close()
+  }
+  const refusal = async (args: string[], change?: (of: NodeInstallation) => NodeInstallation) => {
+    const { code, errors } = await several.run(args, change)
+    expect(code).toBe(1)
+    return errors
+  }
+  const newShop = async (node: string) => {
+    const { db } = several.tiffin.services
+    const ready = async () =>
+      db
+        .nodes()
+        .find(({ name }) => name === node)!
+        .ready()
+    await expect.poll(() => ready().catch(() => 'away')).toBeUndefined()
+    return several.tiffin.shop({ menu: SMALL_MENU, node })
+  }
+  /** The address with a user who may move shops, and owns no table. Before PostgreSQL 16 only superusers may. */
+  async function asMover(address: string): Promise<string> {
+    const url = new URL(address)
+    url.username = 'mover'
+    const rights = [
+      'create role mover login replication bypassrls',
+      `grant create on database ${url.pathname.slice(1)} to mover`,
+      'grant set on parameter session_replication_role to mover',
+      'grant pg_read_all_stats to mover',
+      `do $$ begin grant pg_create_subscription to mover; exception when undefined_object then end $$`,
+    ]
+    await asOwner(address, ...rights)
+    return url.href
+  }
+  const addressOf = async (node: string) => (await several.owner.node(node)).url
+
+  test('a database whose backup was restored elsewhere is used there by the processes, and is named as restored until it is accepted', async () => {
+    const { run, addNode, owner, tiffin } = several
+    const node = await addNode()
+    const shop = await newShop(node)
+    const before = await orderFood(shop, { diner: await newGuest(shop) })
+    const url = await several.restoreBackup(node)
+    await orderFood(shop, { diner: await newGuest(shop) })
+    await owner.home.rows('update node set beat = 9 where name = $1', [node])
+    const { promise: isChanged, resolve } = Promise.withResolvers<void>()
+    tiffin.services.db.onNodes(resolve)
+    const { code, text } = await run(['change', node, url, '--room', '20'])
+    expect({ code, text }).toMatchObject({
+      code: 0,
+      text: expect.stringContaining(`accept ${node}`) as string,
+    })
+    await isChanged
+    const next = await orderFood(shop, { diner: await newGuest(shop) })
+    expect(next.order_number).toBe(before.order_number + 1)
+    const listed = async () => (await run(['list'])).text
+    expect(await listed()).toMatch(new RegExp(`^${node} +1 .* 20\\.00 GB +restored from a backup$`, 'm'))
+    expect(await run(['accept', node])).toMatchObject({ code: 0 })
+    expect(await listed()).toMatch(new RegExp(`^${node} +1 .* reachable$`, 'm'))
+    const [row] = await owner.home.rows<{ url: string }>('select url from node where name = $1', [node])
+    expect(row!.url).not.toContain('postgres://')
+  })
+
+  test('the address of another database, of an empty one or of one without the shops is refused, and the message says what to do', async () => {
+    const { addNode, owner, createDatabase } = several
+    const node = await addNode()
+    await newShop(node)
+    const [other, url] = [await addNode(), await addressOf(node)]
+    const elsewhere = (address: string) => refusal(['change', node, address])
+    expect(await elsewhere(owner.home.url)).toContain('has already: home')
+    expect(await elsewhere(await addressOf(other))).toContain(`has already: ${other}`)
+    expect(await elsewhere(await createDatabase())).toContain('no tables of this version')
+    expect(await elsewhere(await several.restoreBackup(other))).toContain(`none of the 1 shops of ${node}`)
+    expect(await elsewhere(await several.restoreBackup(HOME))).toContain('is a home database')
+    expect(await elsewhere('postgres://localhost:9/tiffin')).toContain('cannot be reached')
+    expect(await elsewhere(process.env.TEST_DATABASE_URL!)).toContain('wal_level = logical')
+    const withoutKey = (of: NodeInstallation) => ({ ...of, secrets: createSecrets(keysFrom([])) })
+    expect(await refusal(['change', node, url], withoutKey)).toContain('Create a key')
+    for (let count = 0; count < 2; count++) await newShop(other)
+    const mixed = await several.restoreBackup(other)
+    await asOwner(mixed, `insert into store_state (store_id) select id from store`)
+    const [shop] = await owner.home.rows<{ id: number }>('select id from store where node = $1', [node])
+    await asOwner(mixed, `insert into store_state (store_id) values (${shop!.id})`)
+    expect(await elsewhere(mixed)).toContain(`has 2 shops of ${other} and 1 of ${node}`)
+  })
+
+  test('a restored backup of a newer version, of another owner or without the rights of the server is refused', async () => {
+    const { addNode } = several
+    const node = await addNode()
+    await newShop(node)
+    const url = await several.restoreBackup(node)
+    await asOwner(url, `insert into migration (name) values ('9999_later.sql')`)
+    expect(await refusal(['change', node, url])).toContain('newer version of Tiffin')
+    await asOwner(url, `delete from migration where name = '9999_later.sql'`)
+    expect(await refusal(['change', node, await asMover(url)])).toMatch(/belong to postgres|superuser/)
+    await asOwner(url, 'revoke all on store_state from tiffin_server')
+    expect(await refusal(['change', node, url])).toContain('tiffin_server lacks its rights')
+    await asOwner(url, 'grant select, insert, update, delete on store_state to tiffin_server')
+    expect(await several.run(['change', node, url])).toMatchObject({ code: 0, errors: '' })
+  })
+
+  test('the address of a database is changed while another one is away, and its room alone', async () => {
+    const { addNode, run, owner } = several
+    const [node, lost] = [await addNode(), await addNode()]
+    const address = await addressOf(node)
+    const { secrets } = owner
+    const away = secrets.seal({ table: 'node', row: lost }, 'postgres://localhost:9/tiffin')
+    await owner.home.rows('update node set url = $2 where name = $1', [lost, away])
+    expect(await run(['change', node, address])).toMatchObject({ code: 0, errors: '' })
+    expect(await run(['change', lost, '--room', '5'])).toMatchObject({ code: 0, errors: '' })
+    expect((await run(['list'])).text).toMatch(new RegExp(`^${lost} +0 +5\\.00 GB`, 'm'))
+    expect(await run(['remove', lost, '--lost'])).toMatchObject({ code: 0 })
+    expect(await refusal(['change', HOME, address])).toContain('set DATABASE_URL')
+    expect(await refusal(['change', 'nowhere', address])).toContain('There are: home')
+    expect(await refusal(['change', node])).toContain('change NAME [URL]')
+  })
+
+  test('a database is not changed while shops are moved from or to it', async () => {
+    const { addNode, run } = several
+    const node = await addNode()
+    const shop = await several.tiffin.shop({ menu: SMALL_MENU })
+    const begun = { statement: /^insert into shop_move/ }
+    await expect(run(['move', shop.host, node], interruptAfter(begun))).rejects.toThrow('killed')
+    expect(await refusal(['change', node, await addressOf(node)])).toContain('being moved from or to')
+    expect(await run(['move'])).toMatchObject({ code: 0, errors: '' })
+    expect(await run(['change', node, await addressOf(node)])).toMatchObject({ code: 0, errors: '' })
+  })
+})

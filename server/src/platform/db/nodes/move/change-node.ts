@@ -1,0 +1,57 @@
+import { CannotStart } from '../../../cannot-start.ts'
+import { HOME } from '../../database.ts'
+import { openGivenDatabase } from './given-database.ts'
+import { type NodeInstallation, unknownNode } from './installation.ts'
+import { DatabasesRefused } from './refused.ts'
+import { requireRowsOfNode } from './rows-of-node.ts'
+import { movesUnderWay } from './shop-moves.ts'
+
+/** Undefined: stays as it is. */
+export type NodeChange = { name: string; url?: string | undefined; room_bytes?: number | undefined }
+
+/**
+ * Changes the address of a database of the installation, because its host was moved or its backup was restored elsewhere,
+ * or its stated room.
+ */
+export async function changeNode(
+  installation: NodeInstallation,
+  { name, url, room_bytes }: NodeChange,
+  migrate: (url: string) => Promise<void>,
+): Promise<void> {
+  const { home, secrets, notify } = installation
+  if (name === HOME)
+    throw new DatabasesRefused(
+      'The home database is not changed with this command: set DATABASE_URL to its address in every process, and start the processes anew.',
+    )
+  const known = await home.rows('select from node where name = $1', [name])
+  if (known.length === 0) throw await unknownNode(home, name)
+  const moves = await movesUnderWay(home)
+  if (moves.some(({ source, target }) => source === name || target === name))
+    throw new DatabasesRefused(
+      `Shops are being moved from or to the database ${name}. Run "npm run databases -- move" until no move is left, or cancel them. If the database is lost, docs/operations.md says how to end the moves.`,
+    )
+  if (url !== undefined) await requireNode(installation, { name, url }, migrate)
+  await home.rows(
+    'update node set url = coalesce($2, url), room_bytes = coalesce($3, room_bytes) where name = $1',
+    [name, url === undefined ? null : secrets.seal({ table: 'node', row: name }, url), room_bytes ?? null],
+  )
+  await notify({ topic: 'node', id: name })
+}
+
+/** Refuses unless the address leads to this database or to a restored copy of it. Runs the migrations that are missing there. */
+async function requireNode(
+  installation: NodeInstallation,
+  address: { name: string; url: string },
+  migrate: (url: string) => Promise<void>,
+): Promise<void> {
+  // Several databases may be lost together, and their addresses are changed one by one.
+  const node = await openGivenDatabase(installation, address, { needsAll: false })
+  try {
+    await requireRowsOfNode(installation.home, node)
+    await migrate(address.url)
+  } catch (error) {
+    throw error instanceof CannotStart ? new DatabasesRefused(error.message) : error
+  } finally {
+    await node.close()
+  }
+}
