@@ -128,6 +128,14 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(await refusal(['change', node])).toContain('change NAME [URL]')
   })
 
+  test('a lost database with shops is not removed: the message says to restore its backup', async () => {
+    const node = await several.addNode()
+    const shop = await newShop(node)
+    expect(await refusal(['remove', node, '--lost'])).toContain(`databases -- change ${node} URL`)
+    expect(await several.run(['move', shop.host, HOME])).toMatchObject({ code: 0 })
+    expect(await several.run(['remove', node, '--lost'])).toMatchObject({ code: 0 })
+  })
+
   test('a database is not changed while shops are moved from or to it', async () => {
     const { addNode, run } = several
     const node = await addNode()

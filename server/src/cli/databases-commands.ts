@@ -131,7 +131,7 @@ const move: DatabasesCommand = {
 const remove: DatabasesCommand = {
   usage: [
     'remove NAME [--lost]',
-    '    Removes a database that has no shops. --lost: it cannot be reached any more.',
+    '    Removes a database that has no shops. --lost: it cannot be reached any more, and no shop is listed there.',
   ],
   async run(installation, args, out) {
     const { values, positionals } = parseArguments(args, OPTIONS)

@@ -22,7 +22,9 @@ export async function removeNode(
   )
   if (shops!.count > 0)
     throw new DatabasesRefused(
-      `The database ${name} has ${shops!.count} shops. Move them first: npm run databases -- move --from ${name}`,
+      isLost
+        ? `The database ${name} has ${shops!.count} shops, which would be lost with it. Restore its last backup elsewhere, then run "npm run databases -- change ${name} URL" with the new address.`
+        : `The database ${name} has ${shops!.count} shops. Move them first: npm run databases -- move --from ${name}`,
     )
   const moves = (await movesUnderWay(home)).filter(each => each.source === name || each.target === name)
   if (isLost) for (const move of moves) await cancelMoveToLostNode(installation, move)
