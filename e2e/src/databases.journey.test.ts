@@ -117,6 +117,7 @@ test('an operator sees the databases with their shops, and that one does not res
   await goToPage(kitchen, 'installation')
   await see(page.getByText(t('console.installation.trouble_away'))).toBeVisible()
   await see(page.getByText(t('console.installation.state_away'), { exact: true })).toBeVisible()
+  await see(page.getByText(t('console.installation.database', { name: 'north' }))).toBeVisible()
   expect(await visibleKeys(page)).toEqual([])
   await relay.join()
   await see.poll(readiness).toEqual([200, { status: 'ready', restored: ['north'] }])

@@ -86,6 +86,15 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(await run(['move', ...hosts, node])).toMatchObject({ code: 0, errors: '' })
     expect(await refusal(['remove', node])).toContain('has 2 shops')
     expect((await run(['list'])).text).toMatch(new RegExp(`^${node} +2 .*reachable$`, 'm'))
+    const [first, second] = shops
+    const { text } = await run(['list', node])
+    expect(text.split('\n').map(line => line.trim().split(/ {2,}/))).toEqual([
+      ['shop', 'host', 'name'],
+      [String(first!.id), first!.host, 'The Test Kitchen'],
+      [String(second!.id), second!.host, 'The Test Kitchen'],
+    ])
+    expect((await run(['list', HOME])).text).not.toContain(first!.host)
+    expect(await refusal(['list', 'nowhere'])).toMatch(/There are: home, .*n/)
     const full = `full${node.slice(1)}`
     await run(['add', full, await several.createDatabase(), '--room', '0.001'])
     expect(await refusal(['move', hosts[0]!, full])).toContain('has room for 0.00 GB')

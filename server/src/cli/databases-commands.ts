@@ -14,7 +14,7 @@ import { ownerDatabases } from '../platform/db/nodes/move/owner-databases.ts'
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts'
 import { SecretsLocked } from '../platform/secrets/secrets.ts'
 import { CommandRefused, type Out, parseArguments } from './command.ts'
-import { shopIdsOf } from './databases-shops.ts'
+import { shopIdsOf, type ShopOfNode, shopsAt } from './databases-shops.ts'
 import { tableLines } from './table-lines.ts'
 
 type DatabasesCommand = {
@@ -70,8 +70,14 @@ const change: DatabasesCommand = {
 }
 
 const list: DatabasesCommand = {
-  usage: ['list', '    Every database with its shops, size and room, and the moves that are under way.'],
-  async run(installation, _args, out) {
+  usage: [
+    'list [NAME]',
+    '    Every database with its shops, size and room, and the moves that are under way. NAME: the shops of this database.',
+  ],
+  async run(installation, args, out) {
+    const [name, ...rest] = parseArguments(args, OPTIONS).positionals
+    if (rest.length > 0) throw new CommandRefused('One name at most.', { shows_usage: true })
+    if (name !== undefined) return listShops(await shopsAt(installation.home, name), out)
     const { nodes, moves } = await listNodes(installation)
     const rows = nodes.map(({ name, shops, bytes, room_bytes, state, reason }) => [
       name,
@@ -92,6 +98,11 @@ const list: DatabasesCommand = {
     for (const line of tableLines(['shop', 'from', 'to', 'step'], underWay)) out.line(line)
     out.line('"move" continues these moves; "move SHOP" with the database that it is moved from cancels one.')
   },
+}
+
+function listShops(shops: readonly ShopOfNode[], out: Out): void {
+  const rows = shops.map(({ id, host, name }) => [String(id), host, name])
+  for (const line of tableLines(['shop', 'host', 'name'], rows)) out.line(line)
 }
 
 const move: DatabasesCommand = {

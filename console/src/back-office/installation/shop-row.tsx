@@ -30,7 +30,7 @@ export function ShopRow({ shop }: { shop: WireListedShop }) {
   // Only available for shops in which this person has a role.
   const waitingOrders = useCell(waiting).get(shop.id)
   const [isShowingHosts, setShowingHosts] = useState(false)
-  const { id, name, host, country, language, state, orders, takings, currency } = shop
+  const { id, name, host, country, language, database, state, orders, takings, currency } = shop
   return (
     <div className={styles.row}>
       <div className={styles.facts}>
@@ -40,6 +40,7 @@ export function ShopRow({ shop }: { shop: WireListedShop }) {
         </p>
         <p className={page.soft}>
           <span className={styles.host}>{host}</span> · {country}
+          {database !== undefined && ` · ${t('console.installation.database', { name: database })}`}
         </p>
         {state !== 'away' && (
           <p>

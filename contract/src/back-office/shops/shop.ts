@@ -57,6 +57,8 @@ export const ListedShop = z.object({
   /** An ISO 3166-1 code of two letters. */
   country: z.string(),
   language: z.string(),
+  /** The name of the database with its rows, if the installation has several. */
+  database: z.optional(z.string()),
   state: z.enum(SHOP_NOW),
   /**
    * Orders of the shop's current business day in its current currency, without cancelled orders and

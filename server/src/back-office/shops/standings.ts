@@ -23,9 +23,11 @@ export async function readListedShops(
 ): Promise<ListedShops> {
   const { traces, away } = await readTraces(services, [...ids])
   const shops: ListedShops['shops'] = new Map()
+  const hasSeveral = services.db.nodes().length > 1
   for (const id of ids) {
     const shop = await readOrAway({ services, log }, id, { traces: traces.get(id), away })
-    if (shop) shops.set(id, shop)
+    const database = hasSeveral ? traces.get(id)?.node : undefined
+    if (shop) shops.set(id, { ...shop, ...(database !== undefined && { database }) })
   }
   try {
     await services.db.platform(keep(services, [...shops.values()]))

@@ -95,16 +95,22 @@ test('the list of all shops shows those of a database that is away by name, firs
   const { client } = await newStaff(tiffin, near, 'owner', true)
   const listed = async () => {
     const { data, away } = await client.call(listShops, { query: { order: 'health' } })
-    return { shops: data.map(({ name, state }) => [name, state]), away }
+    return { shops: data.map(({ name, state, database }) => [name, state, database]), away }
   }
-  expect((await listed()).away).toEqual([])
+  expect(await listed()).toEqual({
+    shops: [
+      ['Far', 'open', 'north'],
+      ['Near', 'open', 'home'],
+    ],
+    away: [],
+  })
   // The list can be sorted by the number of orders, which it keeps.
   await home('update shop_standing set orders = 7')
   wire.cut()
   expect(await listed()).toEqual({
     shops: [
-      ['Far', 'away'],
-      ['Near', 'open'],
+      ['Far', 'away', 'north'],
+      ['Near', 'open', 'home'],
     ],
     away: ['north'],
   })
