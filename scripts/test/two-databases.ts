@@ -9,6 +9,8 @@ export const TWO_DATABASES = { TEST_TWO_DATABASES: '1' }
  * runs all.
  */
 export const SAMPLE = [
+  // Shows that the shops are in the second database.
+  'server/src/testing/shops-in-second-database',
   'server/src/platform/jobs/',
   'server/src/ordering/checkout/',
   'server/src/ordering/orders/list-order-messages',
