@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { raiseBeats } from '../platform/db/nodes/beat.ts'
 import type { NodeInstallation } from '../platform/db/nodes/move/installation.ts'
 import { openOwnerNode } from '../platform/db/nodes/move/owner-node.ts'
 import { HOME } from '../platform/db/database.ts'
@@ -48,14 +49,16 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   }
   const addressOf = async (node: string) => (await several.owner.node(node)).url
 
-  test('a database whose backup was restored elsewhere is used there by the processes, and is named as restored until it is accepted', async () => {
+  test('a database whose dump was restored elsewhere is used there by the processes, and /readyz names it until it is accepted', async () => {
     const { run, addNode, owner, tiffin } = several
-    const node = await addNode()
+    const [node, other] = [await addNode(), await addNode()]
+    await newShop(other)
     const shop = await newShop(node)
+    await raiseBeats(tiffin.services.db)
     const before = await orderFood(shop, { diner: await newGuest(shop) })
     const url = await several.restoreBackup(node)
     await orderFood(shop, { diner: await newGuest(shop) })
-    await owner.home.rows('update node set beat = 9 where name = $1', [node])
+    await raiseBeats(tiffin.services.db)
     const { promise: isChanged, resolve } = Promise.withResolvers<void>()
     tiffin.services.db.onNodes(resolve)
     const { code, text } = await run(['change', node, url, '--room', '20'])
@@ -66,9 +69,12 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     await isChanged
     const next = await orderFood(shop, { diner: await newGuest(shop) })
     expect(next.order_number).toBe(before.order_number + 1)
+    const ready = async () => (await tiffin.app.inject('/readyz')).json<unknown>()
+    expect(await ready()).toEqual({ status: 'ready', restored: [node] })
     const listed = async () => (await run(['list'])).text
     expect(await listed()).toMatch(new RegExp(`^${node} +1 .* 20\\.00 GB +restored from a backup$`, 'm'))
     expect(await run(['accept', node])).toMatchObject({ code: 0 })
+    expect(await ready()).toEqual({ status: 'ready' })
     expect(await listed()).toMatch(new RegExp(`^${node} +1 .* reachable$`, 'm'))
     const [row] = await owner.home.rows<{ url: string }>('select url from node where name = $1', [node])
     expect(row!.url).not.toContain('postgres://')
