@@ -152,4 +152,27 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(await run(['move'])).toMatchObject({ code: 0, errors: '' })
     expect(await run(['change', node, await addressOf(node)])).toMatchObject({ code: 0, errors: '' })
   })
+
+  test('a lost database to which a shop was being moved is changed after the move is ended at home', async () => {
+    const { addNode, run, owner, tiffin } = several
+    const node = await addNode()
+    await newShop(node)
+    const url = await several.restoreBackup(node)
+    const shop = await tiffin.shop({ menu: SMALL_MENU })
+    const fenced = { statement: /^update store_state/ }
+    await expect(run(['move', shop.host, node], interruptAfter(fenced))).rejects.toThrow('killed')
+    const name = new URL(await addressOf(node)).pathname.slice(1)
+    await owner.home.rows(`alter database ${name} allow_connections false`)
+    await owner.home.rows('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    expect(await refusal(['move'])).toContain('cannot be reached')
+    expect(await refusal(['change', node, url])).toContain('docs/operations.md')
+    await owner.home.rows(
+      `update shop_move set step = 'cancelled' where '${node}' in (source, target) and step not in ('ended', 'cancelled')`,
+    )
+    await owner.home.rows('delete from moved_store where store_id = $1', [shop.id])
+    expect(await run(['change', node, url])).toMatchObject({ code: 0, errors: '' })
+    await orderFood(shop, { diner: await newGuest(shop) })
+    expect(await run(['move', shop.host, node])).toMatchObject({ code: 0, errors: '' })
+    await orderFood(shop, { diner: await newGuest(shop) })
+  })
 })
