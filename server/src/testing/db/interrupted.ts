@@ -14,9 +14,9 @@ export function interruptAfter({ statement, occurrence = 1 }: Interruption) {
   let isSwitching = false
   const wrap = (node: OwnerNode): OwnerNode => ({
     ...node,
-    rows: async <Row>(text: string, values?: readonly unknown[]) => {
+    rows: async <Row>(text: string, values?: readonly unknown[], limit_ms?: number) => {
       if (isKilled) throw new Error('the mover was killed')
-      const rows = await node.rows<Row>(text, values)
+      const rows = await node.rows<Row>(text, values, limit_ms)
       isSwitching ||= text.startsWith('update store set node')
       const described = text === 'commit' && isSwitching ? 'commit after the switch' : text
       if (statement.test(described) && ++seen === occurrence) isKilled = true

@@ -1,18 +1,33 @@
+import { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { openPrimary } from '../../postgres/primary.ts'
+
+/** In milliseconds. The time limit of a statement. */
+const LIMIT_MS = 30_000
+/** In milliseconds. The time limit of a statement that reads all rows of shops, or waits for other transactions. */
+export const LONG_MS = 3_600_000
+/** In milliseconds. How long to wait until the database closes the connection. */
+const CLOSE_MS = 1000
 
 /** A database of the installation, with a connection as the owner of its tables. */
 export type OwnerNode = {
   name: string
   /** Its address. May name several hosts, as `DATABASE_URL` may. */
   url: string
-  rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /**
+   * Rejects after `limit_ms`, by default 30 s. The statement may still be executed; statements that follow wait for its
+   * end, within their own limits.
+   */
+  rows<Row>(text: string, values?: readonly unknown[], limit_ms?: number): Promise<Row[]>
   close(): Promise<void>
 }
 
 export async function openOwnerNode(name: string, url: string): Promise<OwnerNode> {
   const primary = await openPrimary(url)
+  const socket = new Socket()
   const client = new pg.Client({
+    stream: () => socket,
     connectionString: primary.url(),
     application_name: 'tiffin databases',
     connectionTimeoutMillis: 10_000,
@@ -25,16 +40,27 @@ export async function openOwnerNode(name: string, url: string): Promise<OwnerNod
   try {
     await client.connect()
   } catch (error) {
-    await client.end().catch(() => {})
+    socket.destroy()
     throw error
   }
   return {
     name,
     url,
-    rows: async <Row>(text: string, values?: readonly unknown[]) =>
-      (await client.query(text, values ? [...values] : undefined)).rows as Row[],
-    close: () => client.end().catch(() => {}),
+    async rows<Row>(text: string, values: readonly unknown[] = [], limit_ms = LIMIT_MS) {
+      const statement = { text, values: [...values], query_timeout: limit_ms }
+      return (await client.query(statement)).rows as Row[]
+    },
+    async close() {
+      // A database that hangs would keep the connection open, and with it the process.
+      await Promise.race([client.end().catch(() => {}), wait(CLOSE_MS, undefined, { ref: false })])
+      socket.destroy()
+    },
   }
+}
+
+/** Whether a statement has not ended within its time limit. */
+export function hasTimedOut(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
 }
 
 /** Runs statements in one transaction of this node, which is rolled back if `work` throws. */

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { OwnerNode } from './owner-node.ts'
+import { LONG_MS, type OwnerNode } from './owner-node.ts'
 import { shopTablesOf } from './shop-tables.ts'
 
 /** The publication, the slot and the subscription of a batch have this name, with a hash of what is replicated. */
 const PREFIX = 'tiffin_move_'
+
+/** In milliseconds. The operating system's limit for a connection that the source does not accept is shorter. */
+const SUBSCRIBE_MS = 180_000
 
 /** The replication of some shops from one node to another. */
 export type Replication = {
@@ -57,10 +60,15 @@ export async function startReplication({
   tables,
 }: Replication): Promise<void> {
   await source.rows(`create publication ${name} for table ${tables}`)
-  await source.rows(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [name])
+  // It waits for the end of all transactions that write.
+  await source.rows(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [name], LONG_MS)
   // A change that is visible at the target is on its disk, so it outlives the slot that would send it again.
-  await target.rows(`create subscription ${name} connection '${address.replaceAll("'", "''")}' publication ${name}
-    with (create_slot = false, slot_name = '${name}', synchronous_commit = 'on', streaming = on)`)
+  await target.rows(
+    `create subscription ${name} connection '${address.replaceAll("'", "''")}' publication ${name}
+    with (create_slot = false, slot_name = '${name}', synchronous_commit = 'on', streaming = on)`,
+    [],
+    SUBSCRIBE_MS,
+  )
 }
 
 const SUBSCRIPTIONS = `

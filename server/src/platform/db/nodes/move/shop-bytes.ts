@@ -1,5 +1,5 @@
 import { HOME } from '../../database.ts'
-import type { OwnerNode } from './owner-node.ts'
+import { LONG_MS, type OwnerNode } from './owner-node.ts'
 import { DatabasesRefused } from './refused.ts'
 
 export type ShopBytes = { store_id: number; bytes: number }
@@ -18,6 +18,8 @@ export async function shopBytesOf(home: OwnerNode, node: OwnerNode): Promise<Sho
   )
   const counts = await node.rows<{ store_id: number; orders: number }>(
     'select store_id, count(*)::int as orders from "order" group by store_id',
+    [],
+    LONG_MS,
   )
   const [size] = await node.rows<{
     bytes: string

@@ -1,5 +1,5 @@
 import type { OwnerNode } from './owner-node.ts'
-import { inTransaction } from './owner-node.ts'
+import { inTransaction, LONG_MS } from './owner-node.ts'
 
 /**
  * The tables with the rows of shops, a referenced table before the one that refers to it. They are the tables with
@@ -21,11 +21,11 @@ export async function deleteShopRows(node: OwnerNode, shops: readonly number[]):
   for (const table of await shopTablesOf(node))
     await inTransaction(node, async () => {
       await node.rows('set local session_replication_role = replica')
-      await node.rows(`delete from ${table} where store_id = any($1)`, [shops])
+      await node.rows(`delete from ${table} where store_id = any($1)`, [shops], LONG_MS)
     })
 }
 
 /** Gives the planner statistics of rows that were copied. */
 export async function analyseShopTables(node: OwnerNode): Promise<void> {
-  await node.rows(`analyze ${(await shopTablesOf(node)).join(', ')}`)
+  await node.rows(`analyze ${(await shopTablesOf(node)).join(', ')}`, [], LONG_MS)
 }

@@ -1,5 +1,13 @@
 import { HOME } from '../../database.ts'
-import { hasEverything, liftFence, raiseFence, waitForQuietMoment } from './fence.ts'
+import {
+  endsInTime,
+  hasEverything,
+  liftFence,
+  PAUSE_LIMIT_MS,
+  raiseFence,
+  waitForQuietMoment,
+  withDeadline,
+} from './fence.ts'
 import type { NodeInstallation } from './installation.ts'
 import { moveJobs } from './move-jobs.ts'
 import { inTransaction, type OwnerNode } from './owner-node.ts'
@@ -31,7 +39,7 @@ export async function switchShop(
   )
 }
 
-/** Undefined if the fence was lifted again because of the time it took. */
+/** Undefined if the time limit has passed; the fence is lifted. */
 async function trySwitch(
   installation: NodeInstallation,
   replication: Replication,
@@ -41,18 +49,22 @@ async function trySwitch(
   const { source, target } = replication
   // Recorded first: after an interruption the next run knows that there may be a fence.
   await recordStep(home, [store_id], 'fenced')
-  await raiseFence(source, store_id)
   const began = performance.now()
+  const until = began + PAUSE_LIMIT_MS
   let isReady = false
   try {
-    isReady = await hasEverything(replication, store_id)
-    if (isReady) await prepareTarget(replication, store_id)
+    isReady = await endsInTime(async () => {
+      await raiseFence(withDeadline(source, until), store_id)
+      if (!(await hasEverything(replication, store_id, until))) return false
+      await prepareTarget(replication, { store_id, until })
+      return true
+    })
   } catch (error) {
-    await giveUp(home, source, store_id).catch(() => {})
+    await revertSwitch(home, source, store_id).catch(() => {})
     throw error
   }
   if (!isReady) {
-    await giveUp(home, source, store_id)
+    await revertSwitch(home, source, store_id)
     return undefined
   }
   // If this fails, it may be committed all the same. So the fence stays, and the next run reads the step.
@@ -61,9 +73,12 @@ async function trySwitch(
 }
 
 /** Everything that must be at the target before the first transaction of the shop there. */
-async function prepareTarget({ source, target }: Replication, store_id: number): Promise<void> {
-  await raiseSequences(source, target)
-  await liftFence(target, store_id)
+async function prepareTarget(
+  { source, target }: Replication,
+  { store_id, until }: { store_id: number; until: number },
+): Promise<void> {
+  await raiseSequences(withDeadline(source, until), withDeadline(target, until))
+  await liftFence(withDeadline(target, until), store_id)
 }
 
 async function nameTarget(home: OwnerNode, target: OwnerNode, store_id: number): Promise<void> {
@@ -76,7 +91,7 @@ async function nameTarget(home: OwnerNode, target: OwnerNode, store_id: number):
   })
 }
 
-async function giveUp(home: OwnerNode, source: OwnerNode, store_id: number): Promise<void> {
+async function revertSwitch(home: OwnerNode, source: OwnerNode, store_id: number): Promise<void> {
   await liftFence(source, store_id)
   await recordStep(home, [store_id], 'copying')
 }
