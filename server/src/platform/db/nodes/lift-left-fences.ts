@@ -3,22 +3,28 @@ import { sql } from '../sql.ts'
 import { NodeAway } from './errors.ts'
 import { DATABASES_LOCK } from './move/installation.ts'
 
-/** A fence lasts two seconds at most, unless the command that moves the shop has ended. */
-const LEFT = sql`interval '30 s'`
+/**
+ * A fence lasts 1.5 s and the changes at the home database after it, unless the command that moves the shop has ended. The
+ * lock shows that it has ended. Because of this age, the lock is not tried, and so not taken, while the command works.
+ */
+const MIN_FENCE_AGE = sql`interval '30 s'`
 
-type FencedShop = { store_id: number; source: string; target: string }
+type FencedMove = { store_id: number; step: 'fenced' | 'switched'; node: string }
+type Databases = Pick<Database, 'platform' | 'nodes'>
 
 /**
- * Lifts the fences of shops whose move was interrupted between the fence and the switch, so that they take orders again
- * where they are. The move stays as it is, and the command continues it. Returns the ids of the shops.
+ * Lifts the fences of shops whose move was interrupted, so that they take orders again: before the switch where they were,
+ * after it at the target. The move stays as it is, and the command continues it. Returns the ids of the shops. Leaves out
+ * shops of databases that are away; any other error is rethrown.
  */
-export async function liftLeftFences(db: Pick<Database, 'platform' | 'nodes'>): Promise<number[]> {
-  const fenced = await db.platform(sql<FencedShop>`
-    select store_id, source, target from shop_move where step = 'fenced' and step_at < now() - ${LEFT}`)
+export async function liftLeftFences(db: Databases): Promise<number[]> {
+  const moves = await db.platform(sql<FencedMove>`
+    select store_id, step, case step when 'fenced' then source else target end as node from shop_move
+     where step in ('fenced', 'switched') and step_at < now() - ${MIN_FENCE_AGE}`)
   const lifted: number[] = []
-  for (const shop of fenced)
+  for (const move of moves)
     try {
-      if (await liftFence(db, shop)) lifted.push(shop.store_id)
+      if (await liftFence(db, move)) lifted.push(move.store_id)
     } catch (error) {
       if (!(error instanceof NodeAway)) throw error
     }
@@ -26,21 +32,17 @@ export async function liftLeftFences(db: Pick<Database, 'platform' | 'nodes'>): 
 }
 
 /** False if the fence is not known to be left. */
-async function liftFence(
-  db: Pick<Database, 'platform' | 'nodes'>,
-  { store_id, source, target }: FencedShop,
-): Promise<boolean> {
-  const [from, to] = [source, target].map(name => db.nodes().find(node => node.name === name))
-  if (!from || !to) return false
-  const raised_at = await fenceOf(from, store_id)
-  // Without the target's fence, a process with an old directory could write there. An operator has to continue the move.
-  if (raised_at === undefined || (await fenceOf(to, store_id)) === undefined) return false
+async function liftFence(db: Databases, { store_id, step, node }: FencedMove): Promise<boolean> {
+  const at = db.nodes().find(({ name }) => name === node)
+  if (!at) return false
+  const raised_at = await fenceOf(at, store_id)
+  if (raised_at === undefined) return false
   // Read after the time of the fence: a command that runs since then raises a fence of its own, which stays.
   const [move] = await db.platform(sql<{ store_id: number }>`
-    select store_id from shop_move where store_id = ${store_id} and step = 'fenced' and step_at < now() - ${LEFT}
+    select store_id from shop_move where store_id = ${store_id} and step = ${step} and step_at < now() - ${MIN_FENCE_AGE}
       and pg_try_advisory_xact_lock(${DATABASES_LOCK})`)
   if (!move) return false
-  await from.platform(sql`select lift_fence(${store_id}, ${raised_at}::timestamptz)`)
+  await at.platform(sql`select lift_fence(${store_id}, ${raised_at}::timestamptz)`)
   return true
 }
 

@@ -53,7 +53,7 @@ export function beatWork(
     await reportErrors()
     for (const store_id of await liftLeftFences(services.db))
       log.error(
-        `the move of the shop ${store_id} was interrupted: it takes orders where it was. Run "npm run databases -- move" to continue`,
+        `the move of the shop ${store_id} was interrupted: the shop takes orders again. Run "npm run databases -- move" to continue`,
       )
   }
 }

@@ -20,11 +20,11 @@ const FENCED = [
   { statement: /^insert into moved_store/, occurrence: 2 },
   { statement: /^update store_state/ },
   { statement: /select setval/ },
-  { statement: /^delete from moved_store/ },
   { statement: /^update store set node/ },
 ]
 const SWITCHED = [
   { statement: /^commit after the switch/ },
+  { statement: /^delete from moved_store/ },
   { statement: /^update job set claimed_until = \$2/ },
   { statement: /^insert into job/ },
   { statement: /^delete from job where store_id = \$1/ },
@@ -62,7 +62,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     return jobs
   }
 
-  test.each([...some(BEFORE_THE_FENCE, -1), ...some(FENCED, 1, -1), ...some(SWITCHED, 0, 2, 5)])(
+  test.each([...some(BEFORE_THE_FENCE, -1), ...some(FENCED, 1, -1), ...some(SWITCHED, 0, 3, 6)])(
     'a move that is killed after $statement is continued, and no row or job is lost or doubled',
     async interruption => {
       const { run, rowsAt, addNode } = several
@@ -88,37 +88,50 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     },
   )
 
+  const leave = (store_id: number) =>
+    several.owner.home.rows(
+      `update shop_move set step_at = now() - interval '1 minute' where store_id = $1`,
+      [store_id],
+    )
+  const isFencedAt = async (name: string, store_id: number) => {
+    const node = await several.owner.node(name)
+    return (await node.rows('select from moved_store where store_id = $1', [store_id])).length > 0
+  }
+
   test('a shop whose move was killed while it was fenced takes orders again after a minute, and the move is continued', async () => {
     const { tiffin, run, addNode, owner } = several
     const node = await addNode()
     const { shop, diner, order } = await newShop()
-    const fence = { statement: /^update store_state/ }
-    await expect(run(['move', shop.host, node], interruptAfter(fence))).rejects.toThrow('killed')
+    const named = { statement: /^update store set node/ }
+    await expect(run(['move', shop.host, node], interruptAfter(named))).rejects.toThrow('killed')
     const { db } = tiffin.services
     expect(await liftLeftFences(db)).toEqual([])
-    await owner.home.rows(`update shop_move set step_at = now() - interval '1 minute' where store_id = $1`, [
-      shop.id,
-    ])
+    await leave(shop.id)
     await owner.lock()
     expect(await liftLeftFences(db)).toEqual([])
     await owner.home.rows('select pg_advisory_unlock_all()')
     expect(await liftLeftFences(db)).toEqual([shop.id])
+    // A process with an old directory must not write there.
+    expect(await isFencedAt(node, shop.id)).toBe(true)
     expect((await orderFood(shop, { diner })).order_number).toBe(order.order_number + 1)
     expect(await liftLeftFences(db)).toEqual([])
     expect(await run(['move'])).toMatchObject({ code: 0, errors: '' })
     expect((await orderFood(shop, { diner })).order_number).toBe(order.order_number + 2)
   })
 
-  test('the fence of a shop stays if its other database has none, so that only one of them is written', async () => {
-    const { tiffin, run, addNode, owner } = several
+  test('a shop whose move was killed right after the switch takes orders at the new database after a minute', async () => {
+    const { tiffin, run, addNode, rowsAt } = several
     const node = await addNode()
-    const { shop } = await newShop()
-    const lifted = { statement: /^delete from moved_store/ }
-    await expect(run(['move', shop.host, node], interruptAfter(lifted))).rejects.toThrow('killed')
-    await owner.home.rows(`update shop_move set step_at = now() - interval '1 minute' where store_id = $1`, [
-      shop.id,
-    ])
-    expect(await liftLeftFences(tiffin.services.db)).toEqual([])
+    const { shop, diner, order } = await newShop()
+    const switched = { statement: /^commit after the switch/ }
+    await expect(run(['move', shop.host, node], interruptAfter(switched))).rejects.toThrow('killed')
+    const rows = await rowsAt(HOME, shop.id)
+    const { db } = tiffin.services
+    await leave(shop.id)
+    expect(await liftLeftFences(db)).toEqual([shop.id])
+    expect((await orderFood(shop, { diner })).order_number).toBe(order.order_number + 1)
+    expect(await rowsAt(HOME, shop.id)).toEqual(rows)
+    expect(await liftLeftFences(db)).toEqual([])
     expect(await run(['move'])).toMatchObject({ code: 0, errors: '' })
   })
 

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { raiseFence } from './fence.ts'
-import { isDatabaseUnavailable } from '../../unavailable.ts'
+import { liftFence, raiseFence } from './fence.ts'
 import type { NodeInstallation } from './installation.ts'
 import { moveJobs } from './move-jobs.ts'
 import type { OwnerNode } from './owner-node.ts'
@@ -38,11 +37,12 @@ export async function moveBatch(
   report: Report,
 ): Promise<void> {
   const [{ source: from, target: to }] = moves as [ShopMove]
-  // First of all, the shops that an interrupted run has fenced take orders again.
+  // A fence that an interrupted run has left keeps the shop from taking orders, and a copy may take hours.
   const fenced = moves.filter(({ step }) => step === 'fenced')
-  await fenceTarget(installation, fenced)
   await liftFences(installation, fenced)
-  const nodes = { source: await installation.node(from), target: await installation.node(to) }
+  const target = await installation.node(to)
+  await setTargetFences(target, moves)
+  const nodes = { source: await installation.node(from), target }
   await requireSameMigrations(nodes)
   const shops = moves.map(({ store_id }) => store_id)
   const address = installation.addressFor(nodes.source)
@@ -66,17 +66,10 @@ export async function moveBatch(
   await endBatch(installation, replication, moves)
 }
 
-/**
- * The interrupted run may have lifted the target's fence just before the directory would have named it. A process with an
- * old directory must not write there. A target that is away accepts no writes.
- */
-async function fenceTarget(installation: NodeInstallation, moves: readonly ShopMove[]): Promise<void> {
-  for (const { store_id, target } of moves)
-    try {
-      await raiseFence(await installation.node(target), store_id)
-    } catch (error) {
-      if (!(error instanceof DatabasesRefused) && !isDatabaseUnavailable(error)) throw error
-    }
+/** No process reads or writes a shop at the target before the switch. An interrupted run may have ended right after it. */
+async function setTargetFences(target: OwnerNode, moves: readonly ShopMove[]): Promise<void> {
+  for (const { store_id, step } of moves)
+    await (step === 'switched' ? liftFence : raiseFence)(target, store_id)
 }
 
 async function beginCopy(
@@ -90,8 +83,6 @@ async function beginCopy(
     if (node !== source.name) throw new Error(`the shop ${store_id} is at ${node}, not at ${source.name}`)
   await dropOldReplication(target)
   await dropOldReplication(source)
-  // No process reads the shop at the target before it is complete there.
-  for (const store_id of shops) await raiseFence(target, store_id)
   await deleteShopRows(target, shops)
   try {
     await startReplication(replication)

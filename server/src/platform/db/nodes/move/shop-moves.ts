@@ -21,7 +21,11 @@ export async function beginMove(home: OwnerNode, move: Omit<ShopMove, 'step'>): 
   )
 }
 
-export async function recordStep(home: OwnerNode, shops: readonly number[], step: MoveStep): Promise<void> {
+export async function recordStep(
+  home: Pick<OwnerNode, 'rows'>,
+  shops: readonly number[],
+  step: MoveStep,
+): Promise<void> {
   await home.rows('update shop_move set step = $2, step_at = now() where store_id = any($1)', [shops, step])
 }
 

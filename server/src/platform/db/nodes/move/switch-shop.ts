@@ -17,6 +17,8 @@ import { raiseSequences } from './sequences.ts'
 import { recordStep } from './shop-moves.ts'
 
 const ATTEMPTS = 20
+/** In milliseconds. How long the changes at the home database may take, without their commit. */
+const SWITCH_LIMIT_MS = 1000
 
 /** Moves a shop whose rows are replicated to the target: fence, remaining changes, directory. Returns the pause in milliseconds. */
 export async function switchShop(
@@ -39,55 +41,55 @@ export async function switchShop(
   )
 }
 
-/** Undefined if the time limit has passed; the fence is lifted. */
+/**
+ * Undefined if the time limit has passed; the fence is lifted. The target stays fenced until the directory names it, so
+ * at each moment only one of both databases takes transactions of the shop, also of a process with an old directory.
+ */
 async function trySwitch(
-  installation: NodeInstallation,
+  { home }: NodeInstallation,
   replication: Replication,
   store_id: number,
 ): Promise<number | undefined> {
-  const { home } = installation
   const { source, target } = replication
   // Recorded first: after an interruption the next run knows that there may be a fence.
   await recordStep(home, [store_id], 'fenced')
   const began = performance.now()
   const until = began + PAUSE_LIMIT_MS
-  let isReady = false
+  const progress = { isCommitting: false }
   try {
-    isReady = await endsInTime(async () => {
+    const isReady = await endsInTime(async () => {
       await raiseFence(withDeadline(source, until), store_id)
       if (!(await hasEverything(replication, store_id, until))) return false
-      await prepareTarget(replication, { store_id, until })
+      await raiseSequences(withDeadline(source, until), withDeadline(target, until))
       return true
     })
+    if (!isReady) {
+      await revertSwitch(home, source, store_id)
+      return undefined
+    }
+    await nameTarget({ home, target }, store_id, progress)
   } catch (error) {
-    await revertSwitch(home, source, store_id).catch(() => {})
+    // A commit that has failed may have been executed. Then the fence stays, and the next run reads the step.
+    if (!progress.isCommitting) await revertSwitch(home, source, store_id).catch(() => {})
     throw error
   }
-  if (!isReady) {
-    await revertSwitch(home, source, store_id)
-    return undefined
-  }
-  // If this fails, it may be committed all the same. So the fence stays, and the next run reads the step.
-  await nameTarget(home, target, store_id)
+  await liftFence(target, store_id)
   return performance.now() - began
 }
 
-/** Everything that must be at the target before the first transaction of the shop there. */
-async function prepareTarget(
-  { source, target }: Replication,
-  { store_id, until }: { store_id: number; until: number },
+async function nameTarget(
+  { home, target }: { home: OwnerNode; target: OwnerNode },
+  store_id: number,
+  progress: { isCommitting: boolean },
 ): Promise<void> {
-  await raiseSequences(withDeadline(source, until), withDeadline(target, until))
-  await liftFence(withDeadline(target, until), store_id)
-}
-
-async function nameTarget(home: OwnerNode, target: OwnerNode, store_id: number): Promise<void> {
+  const limited = withDeadline(home, performance.now() + SWITCH_LIMIT_MS)
   await inTransaction(home, async () => {
-    await home.rows('update store set node = $2 where id = $1', [
+    await limited.rows('update store set node = $2 where id = $1', [
       store_id,
       target.name === HOME ? null : target.name,
     ])
-    await recordStep(home, [store_id], 'switched')
+    await recordStep(limited, [store_id], 'switched')
+    progress.isCommitting = true
   })
 }
 
