@@ -15,15 +15,22 @@ type Beats = Map<string, number>
 
 /** The state of each database by its name, the home database first. */
 export async function readNodeStates(db: BeatDatabases): Promise<Map<string, NodeState>> {
+  return (await compareNodes(db)).states
+}
+
+/** `ahead`: the further databases that are ahead of a home database that was restored. */
+async function compareNodes(
+  db: BeatDatabases,
+): Promise<{ states: Map<string, NodeState>; ahead: ReadonlySet<string> }> {
   const names = db.nodes().map(({ name }) => name)
   // Without further databases there is nothing to compare with.
-  if (names.length === 1) return new Map([[HOME, 'well']])
+  if (names.length === 1) return { states: new Map([[HOME, 'well']]), ahead: new Set() }
   const { away, behind, ahead } = await compareBeats(db)
   const stateOf = (name: string): NodeState => {
     if (away.includes(name)) return 'away'
     return behind.has(name) || (name === HOME && ahead.size > 0) ? 'restored' : 'well'
   }
-  return new Map(names.map(name => [name, stateOf(name)]))
+  return { states: new Map(names.map(name => [name, stateOf(name)])), ahead }
 }
 
 /**
@@ -32,9 +39,10 @@ export async function readNodeStates(db: BeatDatabases): Promise<Map<string, Nod
  * `acceptBeat`. Returns the states.
  */
 export async function raiseBeats(db: BeatDatabases): Promise<Map<string, NodeState>> {
-  const states = await readNodeStates(db)
+  const { states, ahead } = await compareNodes(db)
   await readNodes(db, async node => {
-    if (node.name !== HOME && states.get(node.name) === 'well') await raiseBeat(db, node)
+    const isKept = node.name === HOME || ahead.has(node.name)
+    if (!isKept && states.get(node.name) === 'well') await raiseBeat(db, node)
   })
   return states
 }
