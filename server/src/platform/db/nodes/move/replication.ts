@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { LONG_MS, type OwnerNode } from './owner-node.ts'
+import { DatabasesRefused } from './refused.ts'
 import { shopTablesOf } from './shop-tables.ts'
 
 /** The publication, the slot and the subscription of a batch have this name, with a hash of what is replicated. */
@@ -7,6 +9,12 @@ const PREFIX = 'tiffin_move_'
 
 /** In milliseconds. The operating system's limit for a connection that the source does not accept is shorter. */
 const SUBSCRIBE_MS = 180_000
+
+/** In milliseconds. How long a subscription may try to reach its source when it is dropped. */
+const DROP_MS = 10_000
+/** In milliseconds. How long to try to drop slots, and the pause between two attempts. */
+const SLOTS_MS = 30_000
+const SLOTS_PAUSE_MS = 100
 
 /** The replication of some shops from one node to another. */
 export type Replication = {
@@ -75,51 +83,66 @@ const SUBSCRIPTIONS = `
   select subname, subslotname, s.oid from pg_subscription as s join pg_database as d on d.oid = subdbid
    where datname = current_database() and starts_with(subname, '${PREFIX}')`
 
-/** Drops all replication of moves from and to this node, except the one with this name. */
-export async function dropOldReplication(node: OwnerNode, except?: string): Promise<void> {
-  const subscriptions = await node.rows<{ subname: string }>(
-    `select subname from (${SUBSCRIPTIONS}) as own where subname is distinct from $1`,
-    [except],
-  )
-  for (const { subname } of subscriptions) await dropSubscription(node, subname)
+/** Drops all replication of moves from and to this node. */
+export async function dropOldReplication(node: OwnerNode): Promise<void> {
+  for (const { subname } of await node.rows<{ subname: string }>(SUBSCRIPTIONS))
+    await dropSubscription(node, subname)
   const publications = await node.rows<{ pubname: string }>(
-    `select pubname from pg_publication where starts_with(pubname, '${PREFIX}') and pubname is distinct from $1`,
-    [except],
+    `select pubname from pg_publication where starts_with(pubname, '${PREFIX}')`,
   )
   for (const { pubname } of publications) await node.rows(`drop publication ${pubname}`)
-  await dropSlots(node, except)
+  await dropSlots(node)
 }
 
 /** The subscription drops its slots at the source, unless the source is away or the slot is gone. */
 async function dropSubscription(node: OwnerNode, name: string): Promise<void> {
   try {
+    // The database ends it: a statement that goes on would keep the next ones waiting.
+    await node.rows(`set statement_timeout = ${DROP_MS}`)
     await node.rows(`drop subscription ${name}`)
   } catch {
     await node.rows(`alter subscription ${name} disable`)
     await node.rows(`alter subscription ${name} set (slot_name = none)`)
     await node.rows(`drop subscription ${name}`)
+  } finally {
+    await node.rows('reset statement_timeout').catch(() => {})
   }
 }
 
 /** A slot that no subscription reads would keep the write-ahead log for ever. */
-async function dropSlots(node: OwnerNode, except: string | undefined): Promise<void> {
-  const mine = `database = current_database() and starts_with(slot_name, '${PREFIX}') and slot_name is distinct from $1`
+async function dropSlots(node: OwnerNode): Promise<void> {
+  const began = performance.now()
   for (;;) {
     const slots = await node.rows<{ slot_name: string; active_pid: number | null }>(
-      `select slot_name, active_pid from pg_replication_slots where ${mine}`,
-      [except],
+      `select slot_name, active_pid from pg_replication_slots
+        where database = current_database() and starts_with(slot_name, '${PREFIX}')`,
     )
+    let failure: Error | undefined
+    for (const slot of slots) failure = (await tryDropSlot(node, slot)) ?? failure
     if (slots.length === 0) return
-    for (const { slot_name, active_pid } of slots)
-      await (active_pid === null
-        ? node
-            .rows(
-              `select pg_drop_replication_slot(slot_name) from pg_replication_slots
-            where slot_name = $1 and not active`,
-              [slot_name],
-            )
-            .catch(() => {})
-        : node.rows('select pg_terminate_backend($1)', [active_pid]))
+    if (performance.now() - began > SLOTS_MS)
+      throw new DatabasesRefused(
+        `The replication slot ${slots[0]!.slot_name} at the database ${node.name} cannot be dropped: ${failure?.message ?? 'it stays in use'}. While it exists, the database keeps its write-ahead log. Drop it with pg_drop_replication_slot, then run the command again.`,
+      )
+    await wait(SLOTS_PAUSE_MS)
+  }
+}
+
+/** Returns the reason if the slot cannot be dropped now, for example because a connection has begun to use it. */
+async function tryDropSlot(
+  node: OwnerNode,
+  { slot_name, active_pid }: { slot_name: string; active_pid: number | null },
+): Promise<Error | undefined> {
+  try {
+    await (active_pid === null
+      ? node.rows(
+          `select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1 and not active`,
+          [slot_name],
+        )
+      : node.rows('select pg_terminate_backend($1)', [active_pid]))
+    return undefined
+  } catch (error) {
+    return error as Error
   }
 }
 
