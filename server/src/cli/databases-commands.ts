@@ -4,7 +4,12 @@ import { changeNode } from '../platform/db/nodes/move/change-node.ts'
 import { chooseShops } from '../platform/db/nodes/move/choose-shops.ts'
 import type { NodeInstallation } from '../platform/db/nodes/move/installation.ts'
 import { listNodes } from '../platform/db/nodes/move/list-nodes.ts'
-import { continueMoves, moveShops } from '../platform/db/nodes/move/move-shops.ts'
+import {
+  continueMoves,
+  type MoveContext,
+  moveShops,
+  requireAllMoves,
+} from '../platform/db/nodes/move/move-shops.ts'
 import { DatabasesRefused } from '../platform/db/nodes/move/refused.ts'
 import { removeNode } from '../platform/db/nodes/move/remove-node.ts'
 import { inGigabytes } from '../platform/db/nodes/move/shop-bytes.ts'
@@ -117,25 +122,26 @@ const move: DatabasesCommand = {
   ],
   async run(installation, args, out) {
     const { values, positionals } = parseArguments(args, OPTIONS)
-    const report = (line: string) => out.line(line)
+    const context: MoveContext = { report: line => out.line(line), skipped: new Map() }
     const target = positionals.at(-1)
     await installation.lock()
     if (values.from !== undefined) {
       if (positionals.length > 1)
         throw new CommandRefused('--from takes one other database, and no shops.', { shows_usage: true })
-      await continueMoves(installation, report)
+      await continueMoves(installation, context)
       const choice = { from: values.from, to: target, isBalancing: values.balance ?? false }
       const chosen = await chooseShops(installation, choice)
       if (chosen.size === 0) out.line('No shop has to be moved.')
-      for (const [name, shops] of chosen) await moveShops(installation, { shops, target: name }, report)
-    } else if (target === undefined) await continueMoves(installation, report)
+      for (const [name, shops] of chosen) await moveShops(installation, { shops, target: name }, context)
+    } else if (target === undefined) await continueMoves(installation, context)
     else {
       if (positionals.length < 2)
         throw new CommandRefused('Shops and a database are needed.', { shows_usage: true })
       const shops = await shopIdsOf(installation.home, positionals.slice(0, -1))
       await installation.node(target)
-      await moveShops(installation, { shops, target }, report)
+      await moveShops(installation, { shops, target }, context)
     }
+    requireAllMoves(context)
   },
 }
 

@@ -3,7 +3,7 @@ import { CHANNEL } from '../../listen.ts'
 import type { Secrets } from '../../../secrets/secrets.ts'
 import type { NodeRow } from '../directory.ts'
 import { openOwnerNode, type OwnerNode } from './owner-node.ts'
-import { DatabasesRefused } from './refused.ts'
+import { DatabasesRefused, DatabaseUnreachable } from './refused.ts'
 
 /** The key of the advisory lock of the home database that one command about databases holds at a time. */
 export const DATABASES_LOCK = 7_484_335
@@ -42,7 +42,7 @@ export async function openNodeInstallation({
     if (!row) throw await unknownNode(home, name)
     const address = secrets.open({ table: 'node', row: name }, row.url)
     const node = await openOwnerNode(name, address).catch((error: Error) => {
-      throw new DatabasesRefused(
+      throw new DatabaseUnreachable(
         `The database ${name} cannot be reached: ${error.message}. Check that it is running, then run the command again.`,
       )
     })

@@ -36,9 +36,17 @@ export async function moveJobs(
         [found!.jobs],
       )
     await source.rows(`delete from job where ${held}`, values)
-    await target.rows(`update job set claimed_until = null where ${held}`, values)
+    await releaseJobs(target, store_id)
     if (!found!.jobs) return
   }
+}
+
+/** Lets workers claim the jobs that the mover has inserted. */
+export async function releaseJobs(target: OwnerNode, store_id: number): Promise<void> {
+  await target.rows('update job set claimed_until = null where store_id = $1 and claimed_until = $2', [
+    store_id,
+    HELD_UNTIL,
+  ])
 }
 
 /** Without the position: the target numbers them anew, in the same order. */

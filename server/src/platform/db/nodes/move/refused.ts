@@ -2,3 +2,8 @@
 export class DatabasesRefused extends Error {
   override name = 'DatabasesRefused'
 }
+
+/** A further database cannot be reached now. */
+export class DatabaseUnreachable extends DatabasesRefused {
+  override name = 'DatabaseUnreachable'
+}

@@ -4,7 +4,7 @@ import { moveJobs } from './move-jobs.ts'
 import { dropOldReplication } from './replication.ts'
 import { DatabasesRefused } from './refused.ts'
 import { movesUnderWay, nodesOfShops } from './shop-moves.ts'
-import { cancelMoveToLostNode } from './undo-move.ts'
+import { cancelMoveToLostNode, endMoveFromLostNode } from './undo-move.ts'
 
 /** Removes a database without shops from the installation. `isLost`: it will never be reachable again. */
 export async function removeNode(
@@ -27,7 +27,10 @@ export async function removeNode(
         : `The database ${name} has ${shops!.count} shops. Move them first: npm run databases -- move --from ${name}`,
     )
   const moves = (await movesUnderWay(home)).filter(each => each.source === name || each.target === name)
-  if (isLost) for (const move of moves) await cancelMoveToLostNode(installation, move)
+  // It has no shops: moves to it are not switched, and moves from it are.
+  if (isLost)
+    for (const move of moves)
+      await (move.source === name ? endMoveFromLostNode : cancelMoveToLostNode)(installation, move)
   else if (moves.length > 0)
     throw new DatabasesRefused(
       `Shops are being moved from or to the database ${name}. Run "npm run databases -- move" until no move is left, or cancel them.`,
