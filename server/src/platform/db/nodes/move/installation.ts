@@ -36,7 +36,7 @@ export async function openNodeInstallation({
   homeAddress,
 }: Options): Promise<NodeInstallation> {
   const home = await openOwnerNode(HOME, url)
-  const opened = new Map<string, OwnerNode>([[HOME, home]])
+  const opened = new Map<string, Promise<OwnerNode>>([[HOME, Promise.resolve(home)]])
   const open = async (name: string): Promise<OwnerNode> => {
     const [row] = await home.rows<NodeRow>('select name, url from node where name = $1', [name])
     if (!row) throw await unknownNode(home, name)
@@ -46,13 +46,19 @@ export async function openNodeInstallation({
         `The database ${name} cannot be reached: ${error.message}. Check that it is running, then run the command again.`,
       )
     })
-    opened.set(name, node)
     return node
+  }
+  // Each database is opened once, also by two calls at the same time. After a failure the next call tries again.
+  const nodeAt = (name: string): Promise<OwnerNode> => {
+    const opening = opened.get(name) ?? open(name)
+    opened.set(name, opening)
+    opening.catch(() => opened.delete(name))
+    return opening
   }
   return {
     home,
     secrets,
-    node: async name => opened.get(name) ?? open(name),
+    node: nodeAt,
     addressFor: node => (node.name === HOME ? (homeAddress ?? url) : node.url),
     async notify(notice) {
       await home.rows(`select pg_notify('${CHANNEL}', $1)`, [JSON.stringify(notice)])
@@ -67,7 +73,8 @@ export async function openNodeInstallation({
         )
     },
     async close() {
-      for (const node of opened.values()) await node.close()
+      const nodes = await Promise.allSettled(opened.values())
+      await Promise.all(nodes.flatMap(node => (node.status === 'fulfilled' ? [node.value.close()] : [])))
     },
   }
 }

@@ -2,7 +2,11 @@ import { HOME } from '../../database.ts'
 import { type NodeState, readNodeStates } from '../beat.ts'
 import type { NodeInstallation } from './installation.ts'
 import { ownerDatabases } from './owner-databases.ts'
+import { hasTimedOut } from './owner-node.ts'
 import { type ShopMove, movesUnderWay } from './shop-moves.ts'
+
+/** In milliseconds. How long the list waits for the size of a database that has accepted the connection. */
+const LIST_LIMIT_MS = 5000
 
 export type ListedNode = {
   name: string
@@ -19,8 +23,8 @@ export async function listNodes(
 ): Promise<{ nodes: ListedNode[]; moves: ShopMove[] }> {
   const rows = await installation.home.rows<{ name: string; room: string | null; shops: number }>(
     `select known.name, room, (select count(*)::int from store where coalesce(node, '${HOME}') = known.name) as shops
-       from (select '${HOME}' as name, null::bigint as room, 0 as place union all select name, room_bytes, 1 from node) as known
-      order by place, known.name`,
+       from (select '${HOME}' as name, null::bigint as room, 0 as rank union all select name, room_bytes, 1 from node) as known
+      order by rank, known.name`,
   )
   const states = await readNodeStates(await ownerDatabases(installation))
   const nodes = []
@@ -40,14 +44,23 @@ async function sizeOf(
   name: string,
 ): Promise<Pick<ListedNode, 'bytes' | 'reason'>> {
   try {
-    return { bytes: await bytesOf(installation, name) }
+    return { bytes: await bytesOf(installation, name, LIST_LIMIT_MS) }
   } catch (error) {
-    return { bytes: undefined, reason: (error as Error).message }
+    const reason = hasTimedOut(error) ? `The database ${name} does not respond.` : (error as Error).message
+    return { bytes: undefined, reason }
   }
 }
 
-export async function bytesOf(installation: NodeInstallation, name: string): Promise<number> {
+export async function bytesOf(
+  installation: NodeInstallation,
+  name: string,
+  limit_ms?: number,
+): Promise<number> {
   const node = await installation.node(name)
-  const [row] = await node.rows<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
+  const [row] = await node.rows<{ bytes: string }>(
+    'select pg_database_size(current_database()) as bytes',
+    [],
+    limit_ms,
+  )
   return Number(row!.bytes)
 }

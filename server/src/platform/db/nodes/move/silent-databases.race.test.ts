@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { openBreakableConnection } from '../../../../testing/db/breakable-connection.ts'
+import { addBreakable } from '../../../../testing/db/add-breakable.ts'
 import { afterStatement } from '../../../../testing/db/change-rows.ts'
 import { withSeveralDatabases } from '../../../../testing/db/several-databases.ts'
 import { newCustomer, orderFood } from '../../../../testing/ordering.ts'
@@ -10,19 +9,12 @@ import { movesUnderWay } from './shop-moves.ts'
 describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   const several = withSeveralDatabases()
 
-  /** Adds a database whose connections can be cut and made silent. */
-  async function addBreakable() {
-    const wire = await openBreakableConnection(await several.createDatabase())
-    const node = `n${randomUUID().slice(0, 8)}`
-    expect(await several.run(['add', node, wire.url])).toMatchObject({ code: 0, errors: '' })
-    return { wire, node }
-  }
   const isFenced = async (store_id: number) =>
     (await several.owner.home.rows('select from moved_store where store_id = $1', [store_id])).length > 0
 
   test('a target that does not respond during the fence does not keep the shop from taking orders', async () => {
     const { run, owner } = several
-    const { wire, node } = await addBreakable()
+    const { wire, node } = await addBreakable(several)
     const shop = await several.tiffin.shop({ menu: SMALL_MENU })
     const diner = await newCustomer(shop)
     const order = await orderFood(shop, { diner })
@@ -43,5 +35,29 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     wire.restore()
     expect(await run(['move', shop.host, 'home'])).toMatchObject({ code: 0, errors: '' })
     expect((await orderFood(shop, { diner })).order_number).toBe(order.order_number + 2)
+    expect(await run(['remove', node])).toMatchObject({ code: 0, errors: '' })
   })
+
+  test('two parts of a command that need a database at the same time share one connection', async () => {
+    const { owner, addNode } = several
+    const node = await addNode()
+    const [one, other] = await Promise.all([owner.node(node), owner.node(node)])
+    expect(one).toBe(other)
+  })
+
+  test.each([
+    { moment: 'before it accepts the connection', statement: /^select name from node/ },
+    { moment: 'after it has accepted the connection', statement: /node_beat/ },
+  ])(
+    'a database that stops responding $moment is listed with the reason, and the command ends',
+    async ({ statement }) => {
+      const { run } = several
+      const { wire, node } = await addBreakable(several)
+      const { code, text } = await run(['list'], afterStatement(statement, wire.silence))
+      expect(code).toBe(0)
+      expect(text).toMatch(new RegExp(`^${node} .*(cannot be reached|does not respond)`, 'm'))
+      wire.restore()
+      expect(await run(['remove', node])).toMatchObject({ code: 0, errors: '' })
+    },
+  )
 })

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { openBreakableConnection } from '../../../../testing/db/breakable-connection.ts'
+import { addBreakable } from '../../../../testing/db/add-breakable.ts'
 import { interruptAfter } from '../../../../testing/db/interrupted.ts'
 import { withSeveralDatabases } from '../../../../testing/db/several-databases.ts'
 import { newCustomer, orderFood } from '../../../../testing/ordering.ts'
@@ -11,19 +10,13 @@ import { movesUnderWay } from './shop-moves.ts'
 describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   const several = withSeveralDatabases()
 
-  async function addBreakable() {
-    const wire = await openBreakableConnection(await several.createDatabase())
-    const node = `n${randomUUID().slice(0, 8)}`
-    expect(await several.run(['add', node, wire.url])).toMatchObject({ code: 0, errors: '' })
-    return { wire, node }
-  }
   const newShop = () => several.tiffin.shop({ menu: SMALL_MENU })
   const startMove = (shop: { host: string }, node: string, statement: RegExp) =>
     expect(several.run(['move', shop.host, node], interruptAfter({ statement }))).rejects.toThrow('killed')
 
   test('an unfinished move to a database that is away does not stop other moves, and is continued afterwards', async () => {
     const { run, addNode, owner } = several
-    const { wire, node } = await addBreakable()
+    const { wire, node } = await addBreakable(several)
     const other = await addNode()
     const [waiting, moving] = [await newShop(), await newShop()]
     await startMove(waiting, node, /^insert into shop_move/)
@@ -42,7 +35,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
 
   test('a database that is lost after its last shop was switched is removed, and the move is ended', async () => {
     const { tiffin, run, addNode, owner } = several
-    const { wire, node } = await addBreakable()
+    const { wire, node } = await addBreakable(several)
     const other = await addNode()
     const shop = await newShop()
     const diner = await newCustomer(shop)
