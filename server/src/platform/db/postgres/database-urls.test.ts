@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { databaseUrls } from './database-urls.ts'
+import { databaseUrls, writableUrl } from './database-urls.ts'
 
 test('an address of one host stays as it is', () => {
   for (const url of ['postgres://tiffin:a%40b@db/tiffin', 'postgresql://db:5433/tiffin?sslmode=require'])
@@ -34,4 +34,19 @@ test('an address that names no PostgreSQL, ports that do not fit, or a standby i
     'postgres://a,b/tiffin?target_session_attrs=standby',
   ])
     expect(databaseUrls(url)).toBeUndefined()
+})
+
+test.each([
+  ['postgres://u@a/tiffin', 'postgres://u@a/tiffin'],
+  ['postgres://u@a,b/tiffin', 'postgres://u@a,b/tiffin?target_session_attrs=read-write'],
+  [
+    'postgres://u@/tiffin?host=/run/a,/run/b',
+    'postgres://u@/tiffin?host=/run/a,/run/b&target_session_attrs=read-write',
+  ],
+  [
+    'postgres://u@a,b/tiffin?target_session_attrs=primary',
+    'postgres://u@a,b/tiffin?target_session_attrs=primary',
+  ],
+])('a database that copies from %s connects to the host that takes writes', (url, expected) => {
+  expect(writableUrl(url)).toBe(expected)
 })

@@ -24,6 +24,16 @@ export function databaseUrls(url: string): string[] | undefined {
   })
 }
 
+/**
+ * The address for a connection that PostgreSQL opens itself, for example of a subscription. libpq takes the first of several
+ * hosts that accepts connections, which may be a standby.
+ */
+export function writableUrl(url: string): string {
+  const hosts = databaseUrls(url)?.length ?? 1
+  if (hosts === 1 || url.includes('target_session_attrs=')) return url
+  return `${url}${url.includes('?') ? '&' : '?'}target_session_attrs=read-write`
+}
+
 function withParameters(address: string, parameters: URLSearchParams): string {
   return parameters.size > 0 ? `${address}?${parameters.toString()}` : address
 }

@@ -2,6 +2,7 @@ import { HOME, type Notice } from '../../database.ts'
 import { CHANNEL } from '../../listen.ts'
 import type { Secrets } from '../../../secrets/secrets.ts'
 import type { NodeRow } from '../directory.ts'
+import { writableUrl } from '../../postgres/database-urls.ts'
 import { openOwnerNode, type OwnerNode } from './owner-node.ts'
 import { DatabasesRefused, DatabaseUnreachable } from './refused.ts'
 
@@ -59,7 +60,7 @@ export async function openNodeInstallation({
     home,
     secrets,
     node: nodeAt,
-    addressFor: node => (node.name === HOME ? (homeAddress ?? url) : node.url),
+    addressFor: node => writableUrl(node.name === HOME ? (homeAddress ?? url) : node.url),
     async notify(notice) {
       await home.rows(`select pg_notify('${CHANNEL}', $1)`, [JSON.stringify(notice)])
     },
