@@ -1,6 +1,7 @@
 import { type DatabaseNode, HOME } from '../database.ts'
 import { isDatabaseUnavailable } from '../unavailable.ts'
 import { sql } from '../sql.ts'
+import { MOVE_UNDER_WAY } from './move/shop-moves.ts'
 import type { Services } from '../../http/context.ts'
 import { type NodeState, readNodeStates } from './beat.ts'
 import { hasMoved } from './errors.ts'
@@ -37,7 +38,7 @@ async function deleteAt(
   const gone = await db.platform(sql<{ id: number; listed: string }>`
     select id, coalesce(node, ${HOME}) as listed from store
     where id = any(${fenced.map(({ store_id }) => store_id)}::int[]) and coalesce(node, ${HOME}) <> ${node.name}
-      and not exists (select from shop_move where shop_move.store_id = store.id and step not in ('ended', 'cancelled'))`)
+      and not exists (select from shop_move where shop_move.store_id = store.id and ${sql.raw(MOVE_UNDER_WAY)})`)
   for (const { id, listed } of gone)
     if (states.get(listed) === 'well' && (await hasShop(db, { id, listed })))
       await deleteShop(node, id, before)

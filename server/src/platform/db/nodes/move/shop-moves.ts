@@ -7,9 +7,12 @@ export type MoveStep = 'copying' | 'fenced' | 'switched' | 'ended' | 'cancelled'
 /** A row of the table `shop_move`. */
 export type ShopMove = { store_id: number; source: string; target: string; step: MoveStep }
 
+/** The condition of moves that are neither ended nor cancelled. The index `shop_move_under_way` has it too. */
+export const MOVE_UNDER_WAY = `step not in ('ended', 'cancelled')`
+
 export async function movesUnderWay(home: OwnerNode): Promise<ShopMove[]> {
   return home.rows<ShopMove>(`select store_id, source, target, step from shop_move
-    where step not in ('ended', 'cancelled') order by source, target, store_id`)
+    where ${MOVE_UNDER_WAY} order by source, target, store_id`)
 }
 
 export async function beginMove(home: OwnerNode, move: Omit<ShopMove, 'step'>): Promise<void> {
