@@ -49,20 +49,17 @@ export async function raiseBeats(db: BeatDatabases): Promise<Map<string, NodeSta
 
 /**
  * Takes the present rows as correct, after an operator has compared them: records the beat of a database that was
- * restored, or, for the home database, those of all databases that are ahead of its records. Returns false if there is
- * no such database. Throws `NodeAway` if its beat cannot be read.
+ * restored, or, for the home database, those of all databases that are ahead of its records. A name that is not listed
+ * changes nothing. Throws `NodeAway` if a beat cannot be read; any other error is rethrown.
  */
-export async function acceptBeat(db: BeatDatabases, name: string): Promise<boolean> {
-  const nodes = db.nodes()
-  if (!nodes.some(node => node.name === name)) return false
+export async function acceptBeat(db: BeatDatabases, name: string): Promise<void> {
   const recorded = await readRecorded(db)
-  for (const node of nodes) {
+  for (const node of db.nodes()) {
     if (node.name === HOME || (name !== HOME && node.name !== name)) continue
     const beat = await readBeat(node)
     if (node.name === name || isAhead(beat, recorded.get(node.name)))
       await db.platform(sql`update node set beat = ${beat} where name = ${node.name}`)
   }
-  return true
 }
 
 /** `behind`: further databases with a lower beat than home has recorded; `ahead`: with a much higher one. */
