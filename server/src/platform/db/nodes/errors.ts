@@ -42,7 +42,7 @@ export class ShopRowsMissing extends ShopUnavailable {
   }
 }
 
-/** Whether the shop's rows are no longer in the database that was asked. Nothing was done there. */
+/** Whether the database has refused the shop because it has moved (TF002). No statement of the work has run. */
 export function hasMoved(error: unknown): boolean {
   return error instanceof Error && (error as { code?: string }).code === 'TF002'
 }

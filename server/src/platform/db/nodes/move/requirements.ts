@@ -27,11 +27,10 @@ type Capabilities = {
 }
 
 /** Refuses with the first requirement of logical replication that this database does not meet, and the remedy. */
-export async function requireCapabilities(node: OwnerNode): Promise<Capabilities> {
+export async function requireCapabilities(node: OwnerNode): Promise<void> {
   const capabilities = await capabilitiesOf(node)
   const missing = missingSetting(capabilities) ?? missingRight(capabilities)
   if (missing) throw new DatabasesRefused(`The database ${node.name}: ${missing}`)
-  return capabilities
 }
 
 /** Refuses if both databases would sort, compare or convert times differently. */
@@ -76,32 +75,37 @@ const CAPABILITIES = `
     pg_has_role('pg_read_all_stats', 'usage') as can_read_activity
   from pg_database as d, pg_roles as r where datname = current_database() and rolname = current_user`
 
-function missingSetting(of: Capabilities): string | undefined {
-  if (of.version < OLDEST)
-    return `it is PostgreSQL ${of.version}; shops are moved between PostgreSQL ${OLDEST} and later. Upgrade it.`
-  if (of.wal_level !== 'logical')
-    return `wal_level is ${of.wal_level}; moves need logical. Run "alter system set wal_level = logical" and restart PostgreSQL.`
+function missingSetting(capabilities: Capabilities): string | undefined {
+  if (capabilities.version < OLDEST)
+    return `it is PostgreSQL ${capabilities.version}; shops are moved between PostgreSQL ${OLDEST} and later. Upgrade it.`
+  if (capabilities.wal_level !== 'logical')
+    return `wal_level is ${capabilities.wal_level}; moves need logical. Run "alter system set wal_level = logical" and restart PostgreSQL.`
   const scarce = [
-    { name: 'max_replication_slots', free: of.slots, most: of.max_slots, needed: SLOTS },
-    { name: 'max_wal_senders', free: of.senders, most: of.max_senders, needed: STREAMS },
-    { name: 'max_logical_replication_workers', free: of.workers, most: of.max_workers, needed: STREAMS },
+    { name: 'max_replication_slots', free: capabilities.slots, most: capabilities.max_slots, needed: SLOTS },
+    { name: 'max_wal_senders', free: capabilities.senders, most: capabilities.max_senders, needed: STREAMS },
+    {
+      name: 'max_logical_replication_workers',
+      free: capabilities.workers,
+      most: capabilities.max_workers,
+      needed: STREAMS,
+    },
   ].find(({ free, needed }) => free < needed)
   if (!scarce) return undefined
   const { name, free, most, needed } = scarce
   return `${name} is ${most}, of which ${free} are free; a move needs ${needed}. Run "alter system set ${name} = ${most - free + needed}" and restart PostgreSQL.`
 }
 
-function missingRight(of: Capabilities): string | undefined {
-  const { user } = of
-  if (!of.can_subscribe)
-    return of.version < 16
+function missingRight(capabilities: Capabilities): string | undefined {
+  const { user } = capabilities
+  if (!capabilities.can_subscribe)
+    return capabilities.version < 16
       ? `the user ${user} may not create a subscription. Before PostgreSQL 16 only a superuser may: run "alter role ${user} superuser".`
       : `the user ${user} may not create a subscription. Run "alter role ${user} replication; grant pg_create_subscription to ${user}; grant create on database ... to ${user}" as a superuser.`
-  if (!of.can_bypass)
+  if (!capabilities.can_bypass)
     return `row-level security holds for the user ${user}. Run "alter role ${user} bypassrls" as a superuser.`
-  if (!of.can_skip_triggers)
+  if (!capabilities.can_skip_triggers)
     return `the user ${user} may not delete copies without triggers. Run "grant set on parameter session_replication_role to ${user}" as a superuser.`
-  if (!of.can_read_activity)
+  if (!capabilities.can_read_activity)
     return `the user ${user} cannot see which transactions are open. Run "grant pg_read_all_stats to ${user}" as a superuser.`
   return undefined
 }
