@@ -1,11 +1,8 @@
-import { creditWallet } from '@tiffin/contract/back-office/customers/staff'
 import { getRefundable, refundShare } from '@tiffin/contract/back-office/refunds/staff'
-import { walletBalance } from '@tiffin/contract/money/wallet/diner'
 import { payBill } from '@tiffin/contract/ordering/bills/diner'
 import { expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
-import { openBillShop } from '../../testing/bills/bill-acts.ts'
-import { orderAtTable } from '../../testing/bills/dine-in-shop.ts'
+import { openTwoRounds } from '../../testing/bills/two-rounds.ts'
 import { changeShop } from '../../testing/change-settings.ts'
 import { newCustomer } from '../../testing/ordering.ts'
 import { startSandbox } from '../../testing/sandbox.ts'
@@ -16,18 +13,11 @@ const { gateway: sandbox, tiffin } = withGateway(startSandbox)
 const HALF = { by: 'evenly', people: 2, part: 1 } as const
 const OTHER_HALF = { ...HALF, part: 2 }
 
-/** A table whose two rounds cost 5.50 and 11.00. */
 async function openTable() {
-  const scene = await openBillShop({ tiffin, sandbox })
-  const { shop, owner, storeId } = scene
-  const { id: first } = await orderAtTable(shop, 'Window', { items: { 'Tarka dal': 1 } })
-  const { id: second } = await orderAtTable(shop, 'Window')
-  const token = await scene.tokenOf(first)
+  const scene = await openTwoRounds({ tiffin, sandbox })
+  const { owner, storeId, first, second } = scene
   return {
     ...scene,
-    first,
-    second,
-    token,
     /** What the books have in an account, by order. */
     held: async (account: string) => {
       const rows = await tiffin.services.db.query(
@@ -37,19 +27,6 @@ async function openTable() {
       )
       return [first, second].map(id => rows.find(({ holder }) => holder === id)?.amount ?? 0)
     },
-    attempts: async () => {
-      const rows = await tiffin.services.db.query(
-        storeId,
-        sql<{ reference: string; amount: number }>`select reference, amount from payment_attempt
-          where store_id = ${storeId} and state = 'succeeded' order by amount, id`,
-      )
-      return Promise.all(
-        rows.map(async ({ reference, amount }) => {
-          const { refunded } = await sandbox.read(storeId, reference)
-          return { amount, refunded }
-        }),
-      )
-    },
     refund: async (id: string, shareId: string) =>
       owner.call(refundShare, { params: { storeId, id, shareId }, body: { reason: 'Paid by mistake' } }),
     refundable: async (id: string) => (await owner.call(getRefundable, { params: { storeId, id } })).data,
@@ -57,7 +34,7 @@ async function openTable() {
 }
 
 test('a tip by card is paid with the share and booked apart, and the bill owes no more for it [U-06]', async () => {
-  const { token, pay, finish, bill, held, attempts, problems, first, refundable } = await openTable()
+  const { token, pay, finish, bill, held, atGateway, problems, first, refundable } = await openTable()
   expect(await bill(token)).toMatchObject({ tips: [] })
   const started = await pay(token, HALF, '8.25', undefined, '1.25')
   expect((await bill(token)).payable).toBe('8.25')
@@ -66,7 +43,7 @@ test('a tip by card is paid with the share and booked apart, and the bill owes n
   const { data } = await finish(token, started)
   expect(data).toMatchObject({ total: '16.50', owed: '8.25', payable: '8.25' })
   expect(data.shares).toMatchObject([{ amount: '8.25', tip: '1.25', state: 'paid' }])
-  expect(await attempts()).toEqual([{ amount: 950, refunded: 0 }])
+  expect(await atGateway()).toEqual([{ amount: 950, refunded: 0 }])
   expect(await held('tips')).toEqual([125, 0])
   expect(await held('captured')).toEqual([550, 275])
   expect((await refundable(first)).shares).toMatchObject([{ amount: '9.50', tip: '1.25', left: '9.50' }])
@@ -74,7 +51,7 @@ test('a tip by card is paid with the share and booked apart, and the bill owes n
 })
 
 test('a refund of a share returns its tip, and leaves the tip of another share of the same round [U-06]', async () => {
-  const { token, pay, payAll, finish, held, attempts, problems, first, second, refund, pass, refundable } =
+  const { token, pay, payAll, finish, held, atGateway, problems, first, second, refund, pass, refundable } =
     await openTable()
   const dals = { by: 'dishes' as const, lines: [{ order_id: second, position: 0, quantity: 1 }] }
   const one = await pay(token, dals, '5.50', undefined, '1.00')
@@ -85,10 +62,10 @@ test('a refund of a share returns its tip, and leaves the tip of another share o
   expect(await held('tips')).toEqual([0, 300])
   await refund(second, one.share)
   await pass(1)
-  expect(await attempts()).toMatchObject([
-    { amount: 550, refunded: 0 },
+  expect(await atGateway()).toMatchObject([
     { amount: 650, refunded: 650 },
     { amount: 750, refunded: 0 },
+    { amount: 550, refunded: 0 },
   ])
   expect([await held('tips'), await held('captured')]).toEqual([
     [0, 200],
@@ -103,15 +80,15 @@ test('a refund of a share returns its tip, and leaves the tip of another share o
 })
 
 test('a cancelled round returns the tip that is booked with it [U-06]', async () => {
-  const { token, pay, finish, held, cancel, pass, attempts, problems, first, second } = await openTable()
+  const { token, pay, finish, held, cancel, pass, atGateway, problems, first, second } = await openTable()
   await finish(token, await pay(token, { by: 'whole' }, '16.50', undefined, '2.00'))
   expect(await held('tips')).toEqual([0, 200])
   await cancel(second)
   await pass(1)
-  expect(await attempts()).toEqual([{ amount: 1850, refunded: 1300 }])
+  expect(await atGateway()).toEqual([{ amount: 1850, refunded: 1300 }])
   await cancel(first)
   await pass(1)
-  expect(await attempts()).toEqual([{ amount: 1850, refunded: 1850 }])
+  expect(await atGateway()).toEqual([{ amount: 1850, refunded: 1850 }])
   expect([await held('tips'), await held('captured')]).toEqual([
     [0, 0],
     [0, 0],
@@ -120,14 +97,9 @@ test('a cancelled round returns the tip that is booked with it [U-06]', async ()
 })
 
 test('a tip from a wallet is paid once with the share, and returned with it [U-06]', async () => {
-  const { token, shop, owner, storeId, first, refund, held, problems } = await openTable()
+  const { token, shop, walletOf, first, refund, held, problems } = await openTable()
   const customer = await newCustomer(shop)
-  const balance = async () => (await customer.client.call(walletBalance, { body: {} })).balance
-  const credit = (amount: string) =>
-    owner.call(creditWallet, {
-      params: { storeId, id: customer.id },
-      body: { id: crypto.randomUUID(), amount, reason: 'Cold naan' },
-    })
+  const { balance, credit } = walletOf(customer)
   const share = crypto.randomUUID()
   const body = { choice: OTHER_HALF, amount: '8.25', tip: '1.75', share, redirectUrl: '' }
   const pay = () =>

@@ -1,5 +1,3 @@
-import { creditWallet } from '@tiffin/contract/back-office/customers/staff'
-import { walletBalance } from '@tiffin/contract/money/wallet/diner'
 import { payBill } from '@tiffin/contract/ordering/bills/diner'
 import type { ShareChoice } from '@tiffin/contract/ordering/bills/share-choice'
 import { expect, test } from 'vitest'
@@ -14,15 +12,9 @@ const openTable = () => openTwoRounds({ tiffin, sandbox })
 const part = (number: number, people: number) => ({ by: 'evenly', people, part: number }) as const
 
 test('a customer pays a share from the wallet, once; a cancelled round returns it to this wallet [U-06]', async () => {
-  const { token, shop, owner, storeId, first, second, cancel, order, problems, payAll, bill } =
-    await openTable()
+  const { token, shop, walletOf, first, second, cancel, order, problems, payAll, bill } = await openTable()
   const customer = await newCustomer(shop)
-  const balance = async () => (await customer.client.call(walletBalance, { body: {} })).balance
-  const credit = (amount: string) =>
-    owner.call(creditWallet, {
-      params: { storeId, id: customer.id },
-      body: { id: crypto.randomUUID(), amount, reason: 'Cold naan' },
-    })
+  const { balance, credit } = walletOf(customer)
   const share = crypto.randomUUID()
   const body = { choice: part(1, 2), amount: '8.25', payment_mode: 'WALLET' as const, share, redirectUrl: '' }
   const pay = (by: Pick<typeof customer, 'client'>) => by.client.call(payBill, { params: { token }, body })
@@ -48,12 +40,9 @@ test('a customer pays a share from the wallet, once; a cancelled round returns i
 })
 
 test('the id of a card payment or of a share of another bill does not pay a share from the wallet [U-06]', async () => {
-  const { token, pay, pass, shop, owner, storeId, bill, tokenOf } = await openTable()
+  const { token, pay, pass, shop, walletOf, bill, tokenOf } = await openTable()
   const customer = await newCustomer(shop)
-  await owner.call(creditWallet, {
-    params: { storeId, id: customer.id },
-    body: { id: crypto.randomUUID(), amount: '50.00', reason: 'Cold naan' },
-  })
+  await walletOf(customer).credit('50.00')
   const fromWallet = (by: { token: string; choice: ShareChoice; amount: string; share: string }) => {
     const { token, ...body } = by
     const payment = { ...body, payment_mode: 'WALLET' as const, redirectUrl: '' }

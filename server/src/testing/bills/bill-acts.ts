@@ -1,4 +1,6 @@
+import { creditWallet } from '@tiffin/contract/back-office/customers/staff'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
+import { walletBalance } from '@tiffin/contract/money/wallet/diner'
 import { getBill, payBill } from '@tiffin/contract/ordering/bills/diner'
 import type { ShareChoice } from '@tiffin/contract/ordering/bills/share-choice'
 import { cancelStaffOrder, getStaffOrder } from '@tiffin/contract/ordering/orders/staff'
@@ -7,6 +9,7 @@ import { commandContext } from '../../cli/command-context.ts'
 import { ledgerProblems } from '../../money/ledger/ledger-problems.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
 import type { Installation } from '../installation.ts'
+import type { newCustomer } from '../ordering.ts'
 import { CARDS, type RunningSandbox } from '../sandbox.ts'
 import { dineInShop } from './dine-in-shop.ts'
 
@@ -63,6 +66,15 @@ export async function openBillShop({
       tiffin.clock.add({ minutes })
       await runDueJobs(tiffin.services, jobs, tiffin.app.log)
     },
+    /** The wallet of a customer; staff credit amounts such as `8.00` to it. */
+    walletOf: ({ id, client }: Awaited<ReturnType<typeof newCustomer>>) => ({
+      balance: async () => (await client.call(walletBalance, { body: {} })).balance,
+      credit: (amount: string) =>
+        owner.call(creditWallet, {
+          params: { storeId, id },
+          body: { id: crypto.randomUUID(), amount, reason: 'Cold naan' },
+        }),
+    }),
     problems: async () => ledgerProblems(await commandContext(tiffin.services, storeId)),
   }
 }

@@ -17,7 +17,7 @@ export async function openTwoRounds({ tiffin, sandbox }: Scene) {
     const rows = await tiffin.services.db.query(
       scene.storeId,
       sql<{ reference: string; amount: number }>`select reference, amount from payment_attempt
-        where store_id = ${scene.storeId} and state = 'succeeded' order by created_at, id`,
+        where store_id = ${scene.storeId} and state = 'succeeded' order by created_at, amount, id`,
     )
     const refunded = []
     for (const { reference, amount } of rows)
