@@ -53,7 +53,7 @@ export async function proveMoves(options: ProofOptions): Promise<Verdict> {
       for (let round = 0; round < options.size; round++) await moveOnce(scene, killOf(round))
       await waitForOrder(load.far.log)
       if (storm.copy) storm.problems.push(...(await copyProblems(storm.copy)))
-      storm.problems.push(...(await shift.end(() => urlOf(two, load.far.host))))
+      storm.problems.push(...(await shift.end(await urlOf(two, load.far.host))))
     })
     return await verdictOf({ two, near, far, storm }, options)
   } finally {

@@ -4,7 +4,7 @@ import { staffLogin } from '@tiffin/contract/people/staff/staff'
 import { COOK } from '../make-shop.ts'
 import { createCallTimes } from '../mixed/call-times.ts'
 import type { Crew } from '../mixed/crew.ts'
-import { followerProblems } from '../mixed/judge-mixed.ts'
+import { missedProblems } from '../mixed/judge-mixed.ts'
 import { openKitchen } from '../mixed/kitchen.ts'
 import { visitShop } from '../shop.ts'
 import { rowsAt } from '../stage.ts'
@@ -16,8 +16,11 @@ const RING_MS = 10_000
 
 /** The kitchen of the moved shop, which follows its board at each server and finishes its orders. */
 export type Shift = {
-  /** After the diners' last order. Returns what the boards have missed, and refusals. `url`: the shop's database. */
-  end(url: () => Promise<string>): Promise<string[]>
+  /**
+   * Returns the events that the boards have missed of those that the shop's database at this address has now, and
+   * refusals.
+   */
+  end(url: string): Promise<string[]>
 }
 
 export async function openShift({ servers }: Load): Promise<Shift> {
@@ -37,23 +40,17 @@ export async function openShift({ servers }: Load): Promise<Shift> {
   const { followers, ended } = openKitchen(crew, { shop, cook })
   return {
     async end(url) {
-      const problems = async () => {
-        const events = await rowsAt<{ id: number }>(
-          await url(),
-          `select id::float8 from order_event where store_id = ${shop.id}`,
-        )
-        return followers.flatMap(follower =>
-          followerProblems(
-            follower,
-            events.map(({ id }) => id),
-          ),
-        )
-      }
-      for (let waited = 0; (await problems()).length > 0 && waited < RING_MS; waited += 500) await wait(500)
-      const missed = await problems()
+      const events = await rowsAt<{ id: number }>(
+        url,
+        `select id::float8 from order_event where store_id = ${shop.id}`,
+      )
+      const written = events.map(({ id }) => id)
+      const missed = () => followers.flatMap(follower => missedProblems(follower, written))
+      for (let waited = 0; missed().length > 0 && waited < RING_MS; waited += 100) await wait(100)
+      const problems = missed()
       closing.abort()
       await ended
-      return [...missed, ...crew.surprises]
+      return [...problems, ...crew.surprises]
     },
   }
 }

@@ -36,15 +36,19 @@ export function writtenProblems(
 /** A follower has received the last event that was written, and has missed none after it began. */
 export function followerProblems(follower: Follower, written: readonly number[]): string[] {
   const newest = Math.max(0, ...written)
-  const missed = written.filter(id => id > follower.board_until && !follower.seen.has(id))
   return [
     ...(follower.last === newest
       ? []
       : [`${follower.name} has received the events up to ${follower.last}, of ${newest}`]),
-    ...(missed.length === 0
-      ? []
-      : [`${follower.name} has missed ${counted(missed.length, 'event')}: ${missed.slice(0, 5).join(', ')}`]),
+    ...missedProblems(follower, written),
   ]
+}
+
+/** Events that a follower has missed after it began. */
+export function missedProblems(follower: Follower, written: readonly number[]): string[] {
+  const missed = written.filter(id => id > follower.board_until && !follower.seen.has(id))
+  if (missed.length === 0) return []
+  return [`${follower.name} has missed ${counted(missed.length, 'event')}: ${missed.slice(0, 5).join(', ')}`]
 }
 
 /** What a process needs until it has seen every kind of work is not growth. */

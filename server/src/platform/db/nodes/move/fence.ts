@@ -74,14 +74,14 @@ export async function hasEverything(
   const target = withDeadline(replication.target, until)
   if (!(await haveEnded(source, until))) return false
   const [state] = await source.rows<{ marker: number }>(
-    'update store_state set settings_revision = settings_revision + 1 where store_id = $1 returning settings_revision as marker',
+    'update store_state set moves = moves + 1 where store_id = $1 returning moves as marker',
     [store_id],
   )
   return isBefore(until, async () => {
-    const rows = await target.rows(
-      'select from store_state where store_id = $1 and settings_revision >= $2',
-      [store_id, state!.marker],
-    )
+    const rows = await target.rows('select from store_state where store_id = $1 and moves >= $2', [
+      store_id,
+      state!.marker,
+    ])
     return rows.length > 0
   })
 }

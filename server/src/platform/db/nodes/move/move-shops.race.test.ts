@@ -55,6 +55,17 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     },
   )
 
+  test('a move leaves the revision of the settings as it is, so processes keep what they have in memory of the shop', async () => {
+    const { run, rowsAt, addNode } = several
+    const node = await addNode()
+    const { shop } = await busyShop()
+    const revisionAt = async (name: string) =>
+      ((await rowsAt(name, shop.id)).store_state as { settings_revision: number }[])[0]!.settings_revision
+    const before = await revisionAt(HOME)
+    expect(await run(['move', shop.host, node])).toMatchObject({ code: 0, errors: '' })
+    expect(await revisionAt(node)).toBe(before)
+  })
+
   test('three days after a move the former database deletes the copy, and nothing of a shop that is there or moving back', async () => {
     const { tiffin, run, rowsAt, addNode } = several
     const node = await addNode()
