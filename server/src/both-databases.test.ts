@@ -51,6 +51,7 @@ test('every reading call returns the same bytes on the embedded database and on 
   if (!process.env.TEST_DATABASE_URL) return context.skip('compared in the run on PostgreSQL')
   const embedded = await openInstallation({ database: 'embedded' })
   const postgres = await openInstallation({
+    own: true,
     outside: ({ db, integrations }) => ({ db: { ...db, read: readOnly(db) }, integrations }),
   })
   const shop = await embedded.shop({
