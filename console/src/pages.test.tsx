@@ -2,18 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { StaffMember, StaffStore } from '@tiffin/contract/people/staff/member'
 import { createTexts, TextsProvider } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { stubBrowser } from './testing/stub-browser.ts'
 import { Router } from 'wouter'
 import { StaffMemberContext } from './lib/staff-member.ts'
 import { PAGES } from './pages.ts'
 
-// Browser APIs that a page's module needs when it is loaded.
-beforeAll(() => {
-  vi.stubGlobal('window', { addEventListener: () => undefined })
-  vi.stubGlobal('document', { getElementById: () => null, documentElement: { style: {} } })
-  vi.stubGlobal('localStorage', { getItem: () => null })
-  return () => vi.unstubAllGlobals()
-})
+beforeAll(stubBrowser)
 
 /** The Settings page is a list of pages, which needs no data of its own. */
 const PAGES_WITH_DATA = PAGES.filter(({ name }) => name !== 'settings')

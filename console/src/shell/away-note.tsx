@@ -1,6 +1,5 @@
-import { WarningIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import styles from './away-note.module.css'
+import { Warning } from './warning.tsx'
 
 /** `text` is the key of a text that names the databases and says what of their shops the page does not show. */
 type Props = { text: string; names: readonly string[] }
@@ -10,12 +9,7 @@ export function AwayNote({ text, names }: Props) {
   const { t } = useTexts()
   return (
     <div role="status">
-      {names.length > 0 && (
-        <p className={styles.warning}>
-          <WarningIcon size={20} />
-          <span>{t(text, { count: names.length, names: names.join(', ') })}</span>
-        </p>
-      )}
+      {names.length > 0 && <Warning text={t(text, { count: names.length, names: names.join(', ') })} />}
     </div>
   )
 }

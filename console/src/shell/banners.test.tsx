@@ -1,20 +1,14 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { shown } from '../testing/shown.tsx'
+import { stubBrowser } from '../testing/stub-browser.ts'
 import type { Banners as All } from './banners.tsx'
 
-// Browser APIs that the modules need when they are loaded.
 let Banners: typeof All
 beforeAll(async () => {
-  vi.stubGlobal('window', { addEventListener: () => undefined })
-  vi.stubGlobal('document', {
-    addEventListener: () => undefined,
-    getElementById: () => null,
-    documentElement: { style: {} },
-  })
-  vi.stubGlobal('localStorage', { getItem: () => null })
+  const removeStubs = stubBrowser()
   vi.stubGlobal('navigator', { onLine: true })
   Banners = (await import('./banners.tsx')).Banners
-  return () => vi.unstubAllGlobals()
+  return removeStubs
 })
 
 test('before a shop is open the banner of the bell is silent, except on the board, where test orders ring [Y-23]', () => {

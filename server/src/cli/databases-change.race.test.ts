@@ -1,23 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { raiseBeats } from '../platform/db/nodes/beat.ts'
 import type { NodeInstallation } from '../platform/db/nodes/move/installation.ts'
-import { openOwnerNode } from '../platform/db/nodes/move/owner-node.ts'
 import { HOME } from '../platform/db/database.ts'
 import { keysFrom } from '../platform/secrets/keys.ts'
 import { createSecrets } from '../platform/secrets/secrets.ts'
 import { interruptAfter } from '../testing/db/interrupted.ts'
-import { withSeveralDatabases } from '../testing/db/several-databases.ts'
+import { asOwner, withSeveralDatabases } from '../testing/db/several-databases.ts'
 import { newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   const several = withSeveralDatabases()
 
-  async function asOwner(url: string, ...statements: string[]): Promise<void> {
-    const node = await openOwnerNode('test', url)
-    for (const statement of statements) await node.rows(statement)
-    await node.close()
-  }
   const refusal = async (args: string[], change?: (of: NodeInstallation) => NodeInstallation) => {
     const { code, errors } = await several.run(args, change)
     expect(code).toBe(1)

@@ -1,20 +1,14 @@
 import type { WireListedShop } from '@tiffin/contract/back-office/shops/shop'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { shown } from '../../testing/shown.tsx'
+import { stubBrowser } from '../../testing/stub-browser.ts'
 import type { ShopRow as Row } from './shop-row.tsx'
 
-// Browser APIs that the modules need when they are loaded.
 let ShopRow: typeof Row
 beforeAll(async () => {
-  vi.stubGlobal('window', { addEventListener: () => undefined })
-  vi.stubGlobal('document', {
-    addEventListener: () => undefined,
-    getElementById: () => null,
-    documentElement: { style: {} },
-  })
-  vi.stubGlobal('localStorage', { getItem: () => null })
+  const removeStubs = stubBrowser()
   ShopRow = (await import('./shop-row.tsx')).ShopRow
-  return () => vi.unstubAllGlobals()
+  return removeStubs
 })
 
 const SHOP: WireListedShop = {

@@ -1,23 +1,21 @@
 import type { StaffMember, StaffStore } from '@tiffin/contract/people/staff/member'
 import type { WireStaffOrder } from '@tiffin/contract/ordering/orders/staff-order'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import texts from '../../../../contract/texts/en/console.json' with { type: 'json' }
 import { ShopContext, shopOf } from '../../current-shop/shop.tsx'
 import { shown } from '../../testing/shown.tsx'
+import { stubBrowser } from '../../testing/stub-browser.ts'
 import type { CardActions } from './card-actions.ts'
 import type { NewRow as Row } from './new-row.tsx'
 import type { NewTicket as Ticket } from './new-ticket.tsx'
 
-// The modules use browser APIs while they load.
 let NewTicket: typeof Ticket
 let NewRow: typeof Row
 beforeAll(async () => {
-  vi.stubGlobal('window', { addEventListener: () => undefined })
-  vi.stubGlobal('document', { getElementById: () => null, documentElement: { style: {} } })
-  vi.stubGlobal('localStorage', { getItem: () => null })
+  const removeStubs = stubBrowser()
   NewTicket = (await import('./new-ticket.tsx')).NewTicket
   NewRow = (await import('./new-row.tsx')).NewRow
-  return () => vi.unstubAllGlobals()
+  return removeStubs
 })
 
 const ORDER = {

@@ -1,9 +1,9 @@
 import type { WireStaffOrder } from '@tiffin/contract/ordering/orders/staff-order'
 import { findCountry } from '@tiffin/contract/shop/stores/countries'
 import { KM_PER_MILE } from '@tiffin/contract/shop/places/distance'
-import { WarningIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../../current-shop/shop.tsx'
+import { Warning } from '../../shell/warning.tsx'
 import styles from './card-person.module.css'
 
 type PlacedOrder = Pick<WireStaffOrder, 'address' | 'service_type'>
@@ -34,15 +34,6 @@ export function PlaceSource({ order }: { order: PlacedOrder }) {
   const distance = distanceLabel(metres, store.country)
   if (by_district) return <Warning text={t('console.order.by_device_district', { distance })} />
   return <p className={styles.soft}>{t('console.order.by_device_away', { distance })}</p>
-}
-
-function Warning({ text }: { text: string }) {
-  return (
-    <p className={styles.warning}>
-      <WarningIcon size={20} />
-      <span>{text}</span>
-    </p>
-  )
 }
 
 function distanceLabel(metres: number, country: string): string {

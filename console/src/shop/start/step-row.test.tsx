@@ -1,19 +1,17 @@
 import type { Checklist } from '@tiffin/contract/back-office/shops/checklist'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { PAGES } from '../../pages.ts'
 import { PagesContext } from '../../shell/pages-context.ts'
 import { type Shop, ShopContext } from '../../current-shop/shop.tsx'
 import { shown } from '../../testing/shown.tsx'
+import { stubBrowser } from '../../testing/stub-browser.ts'
 import type { StepRow as Row } from './step-row.tsx'
 
-// Browser APIs that the modules need when they are loaded.
 let StepRow: typeof Row
 beforeAll(async () => {
-  vi.stubGlobal('window', { addEventListener: () => undefined })
-  vi.stubGlobal('document', { getElementById: () => null, documentElement: { style: {} } })
-  vi.stubGlobal('localStorage', { getItem: () => null })
+  const removeStubs = stubBrowser()
   StepRow = (await import('./step-row.tsx')).StepRow
-  return () => vi.unstubAllGlobals()
+  return removeStubs
 })
 
 const LIST: Checklist = {

@@ -1,5 +1,5 @@
 import type { Database, Notice, StoreNotice } from '../db/database.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 
 type Topic = Notice['topic']
 type NoticeOf<About extends Topic> = About extends 'staff' | 'node'

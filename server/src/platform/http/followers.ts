@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { onChange, oneAfterAnother } from './follow.ts'
 import { networkOf } from './network-of.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 import type { Store, Stores } from './store.ts'
 
 type Emit = (store: Store) => void

@@ -3,7 +3,7 @@ import type { Context, OpenContext, StaffContext, StaffIdentity, StaffStoreConte
 import { readCustomer } from './customer.ts'
 import { verifyTicket } from '../http/preview-tickets.ts'
 import { onChange, type Subject } from '../http/follow.ts'
-import { oneAtATime } from '../http/one-at-a-time.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 import { readStaff } from './staff.ts'
 
 /** The session of a stream's caller: the notices that may end it, and when it expires. Undefined: it has ended. */

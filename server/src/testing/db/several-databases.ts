@@ -125,6 +125,13 @@ async function untilKnown(db: Database, name: string): Promise<void> {
   stop()
 }
 
+/** Runs SQL statements as the owner of the database at this address. */
+export async function asOwner(url: string, ...statements: string[]): Promise<void> {
+  const node = await openOwnerNode('test', url)
+  for (const statement of statements) await node.rows(statement)
+  await node.close()
+}
+
 async function rowsAt(node: OwnerNode, store_id: number): Promise<Record<string, unknown[]>> {
   const tables: Record<string, unknown[]> = {}
   for (const table of TENANT_TABLES) {

@@ -1,18 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { StaffMember, StaffStore } from '@tiffin/contract/people/staff/member'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ShopContext, shopOf } from '../../../current-shop/shop.tsx'
 import { shown } from '../../../testing/shown.tsx'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import type { Unlocated as Part } from './unlocated.tsx'
 
-// The modules use browser APIs while they load.
 let Unlocated: typeof Part
 beforeAll(async () => {
-  vi.stubGlobal('window', { addEventListener: () => undefined })
-  vi.stubGlobal('document', { getElementById: () => null, documentElement: { style: {} } })
-  vi.stubGlobal('localStorage', { getItem: () => null })
+  const removeStubs = stubBrowser()
   Unlocated = (await import('./unlocated.tsx')).Unlocated
-  return () => vi.unstubAllGlobals()
+  return removeStubs
 })
 
 const store = { id: 7, country: 'GB', currency: { iso: 'GBP', symbol: '£' } } as StaffStore

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { oneAtATime } from '../../http/one-at-a-time.ts'
+import { oneAtATime } from '../../one-at-a-time.ts'
 import { type Database, HOME } from '../database.ts'
 import type { Directory, NodeRow } from './directory.ts'
 import { NodeAway } from './errors.ts'

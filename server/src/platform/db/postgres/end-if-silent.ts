@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { checkHost } from './check-host.ts'
 
 /** In milliseconds. The pause between two checks, and how long the server may take to respond to one. */
 const PAUSE_MS = 3000
@@ -29,21 +30,13 @@ export async function endIfSilent<Result>(
 }
 
 async function isResponding(url: string): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'tiffin check',
-    connectionTimeoutMillis: CHECK_MS,
-    query_timeout: CHECK_MS,
-  })
-  client.on('error', () => {})
   try {
-    await client.connect()
-    await client.query('select 1')
+    await checkHost({ url, application_name: 'tiffin check', limit_ms: CHECK_MS }, client =>
+      client.query('select 1'),
+    )
     return true
   } catch (error) {
     // A refusal is a response, for example because there are too many connections.
     return error instanceof pg.DatabaseError
-  } finally {
-    void client.end().catch(() => {})
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { ReadOnly } from '../unavailable.ts'
+import { checkHost } from './check-host.ts'
 import { databaseUrls } from './database-urls.ts'
 
 /** In milliseconds. How long a host may take to respond to a check. */
@@ -81,7 +81,7 @@ async function firstPrimary(urls: readonly string[]): Promise<Writable> {
 
 /** Connects to all hosts at once. `error`: why one of them could not be asked. */
 async function check(urls: readonly string[]): Promise<{ writable: Writable[]; error?: Error }> {
-  const outcomes = await Promise.allSettled(urls.map(checkHost))
+  const outcomes = await Promise.allSettled(urls.map(writableAt))
   const error = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
   return {
     writable: outcomes.flatMap(outcome => (outcome.status === 'fulfilled' ? (outcome.value ?? []) : [])),
@@ -90,22 +90,11 @@ async function check(urls: readonly string[]): Promise<{ writable: Writable[]; e
 }
 
 /** Undefined for a standby. */
-async function checkHost(url: string): Promise<Writable | undefined> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'tiffin search',
-    connectionTimeoutMillis: CHECK_MS,
-    query_timeout: CHECK_MS,
-  })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ timeline: string | null }>(TIMELINE)
-    const timeline = rows[0]?.timeline
-    return timeline ? { url, timeline } : undefined
-  } finally {
-    void client.end().catch(() => {})
-  }
+async function writableAt(url: string): Promise<Writable | undefined> {
+  const host = { url, application_name: 'tiffin search', limit_ms: CHECK_MS }
+  const { rows } = await checkHost(host, client => client.query<{ timeline: string | null }>(TIMELINE))
+  const timeline = rows[0]?.timeline
+  return timeline ? { url, timeline } : undefined
 }
 
 /** Null on a standby, or if the host takes no writes for another reason. */

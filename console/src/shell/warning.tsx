@@ -1,0 +1,12 @@
+import { WarningIcon } from '@tiffin/ui/icons'
+import styles from './warning.module.css'
+
+/** A sentence that somebody has to notice, beside a sign of warning. */
+export function Warning({ text }: { text: string }) {
+  return (
+    <p className={styles.warning}>
+      <WarningIcon size={20} />
+      <span>{text}</span>
+    </p>
+  )
+}
