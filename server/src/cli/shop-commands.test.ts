@@ -259,19 +259,3 @@ describe('change', () => {
     )
   })
 })
-
-test('a hostname is taken off a shop at once and may be another one’s then; the one in links stays [V2]', async () => {
-  const [host, former, other] = [newHost(), newHost(), newHost()]
-  await store('create', ...plaice(former))
-  await store('change', '--store', former, '--host', host)
-  expect((await visit(former).call(getStore, {})).data.name).toBe('Plaice & Co')
-  const remove = (name: string) => store('change', '--store', host, '--remove-host', name)
-  expect(await remove(`${former.toUpperCase()}:443`)).toMatchObject({ code: 0, errors: '' })
-  await expect(visit(former).call(getStore, {})).rejects.toMatchObject({ status: 404 })
-  expect((await remove(former)).errors).toBe(`${former} does not lead to this shop.`)
-  expect((await remove(host)).errors).toContain(`${host} is the hostname that the shop's links use`)
-  expect((await visit(host).call(getStore, {})).data.name).toBe('Plaice & Co')
-  expect((await store('create', ...plaice(other), '--host', former)).code).toBe(0)
-  expect((await visit(former).call(getStore, {})).data.name).toBe('Plaice & Co')
-  expect((await remove(former)).errors, 'it is another shop’s').toBe(`${former} does not lead to this shop.`)
-})

@@ -47,7 +47,9 @@ export async function runStoreCommand(services: Services, args: string[], out: O
     return await command.run(services, args.slice(1), out)
   } catch (error) {
     if (error instanceof NodeAway || error instanceof ShopUnavailable) {
-      out.error(`${error.message}. Run the command again when it responds: this was not done for its shops.`)
+      out.error(
+        `${error.message}. This was not done for its shops: run the command again when they can be served.`,
+      )
       return 2
     }
     if (!(error instanceof CommandRefused || error instanceof StoreRefused || error instanceof StaffRefused))

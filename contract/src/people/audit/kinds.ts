@@ -64,6 +64,8 @@ export const AUDIT_KINDS = {
     'SECRET',
     'SECRET_GONE',
     'SHOP_MADE',
+    'RENAMED',
+    'MAIN_HOST',
     'HOST_ADDED',
     'HOST_REMOVED',
     'GROUP_JOINED',

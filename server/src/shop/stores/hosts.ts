@@ -39,7 +39,7 @@ export async function requireRemovable(
   const [found] = await run(
     sql<{ main: string; leads: boolean }>`select host as main,
       exists (select from store_host where store_id = ${store_id} and host = ${host}) as leads
-      from store where id = ${store_id} for no key update`,
+      from store where id = ${store_id}`,
   )
   if ((main ?? found?.main) === host)
     throw new StoreRefused(
@@ -48,8 +48,7 @@ export async function requireRemovable(
   if (!found?.leads) throw new StoreRefused(`${host} does not lead to this shop.`)
 }
 
-/** Removes a hostname from a shop. */
+/** Removes a hostname from a shop. `requireRemovable` must have checked it in the same transaction. */
 export async function removeHost(run: Run, store_id: number, host: string): Promise<void> {
-  await requireRemovable(run, store_id, { host })
   await run(sql`delete from store_host where store_id = ${store_id} and host = ${host}`)
 }
