@@ -1,7 +1,7 @@
 import { WarningIcon } from '@tiffin/ui/icons'
 import styles from './warning.module.css'
 
-/** A sentence that somebody has to notice, beside a sign of warning. */
+/** A warning with an icon. */
 export function Warning({ text }: { text: string }) {
   return (
     <p className={styles.warning}>
