@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { compiledSchema } from '../http/compiled-schema.ts'
 import type { DatabaseNode } from '../db/database.ts'
 import { NodeAway, ShopUnavailable } from '../db/nodes/errors.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { type Services, storeContext } from '../http/context.ts'
 import type { JobKind } from './kind.ts'
 import { type JobRow, recordFailure } from './rows.ts'
@@ -37,8 +38,7 @@ export async function runJob(
     return true
   } catch (error) {
     const most = kind?.most_attempts ?? MAX_ATTEMPTS
-    // A job may be in another database than its shop. It waits until the shop's database is back.
-    const waits = error instanceof NodeAway || error instanceof ShopUnavailable
+    const waits = await isDuringOutage(services, error)
     const gaveUp = !waits && (row.attempts >= most || error instanceof UnreadablePayload)
     const about = { job: row.name, job_id: row.id, store_id: row.store_id, attempts: row.attempts }
     log.warn({ ...about, err: error }, gaveUp ? 'a job failed for good' : 'a job failed and will be retried')
@@ -48,6 +48,19 @@ export async function runJob(
     })
     return false
   }
+}
+
+/**
+ * Whether the shop's database or the home database is away. The job may be in another database, and waits until both
+ * respond. The home database is checked, because the errors of a mail server have the same codes.
+ */
+async function isDuringOutage({ db }: Services, error: unknown): Promise<boolean> {
+  if (error instanceof NodeAway || error instanceof ShopUnavailable) return true
+  if (!isDatabaseUnavailable(error)) return false
+  return db.ready().then(
+    () => false,
+    () => true,
+  )
 }
 
 function readPayload<Payload>(kind: JobKind<Payload>, payload: unknown): Payload {

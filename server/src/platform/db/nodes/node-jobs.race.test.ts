@@ -81,3 +81,18 @@ test('a job at home of a shop whose database is away is retried, however long th
   const attempts = 'select attempts, failed_at from job where last_error is not null'
   await expect.poll(() => home(attempts)).toEqual([{ attempts: 101, failed_at: null }])
 })
+
+test('a job of a shop in a further database is retried while the home database is away, however long that takes [R13]', async context => {
+  const { tiffin, north } = await openTwoDatabases(context)
+  const { db } = tiffin.services
+  const far = await tiffin.shop({ node: 'north' })
+  await db.query(far.id, await greeting(tiffin, far))
+  await north('update job set attempts = 100')
+  const away = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))
+  const stores = { ...tiffin.services.stores, byId: away }
+  const services = { ...tiffin.services, stores, db: { ...db, ready: away, nodes: () => [db.nodes()[1]!] } }
+  await runDueJobs(services, [greet], log)
+  expect(await north('select attempts, failed_at, last_error from job')).toEqual([
+    { attempts: 101, failed_at: null, last_error: 'refused' },
+  ])
+})
