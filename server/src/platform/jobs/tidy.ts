@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from '../db/sql.ts'
 import { acquireLease } from '../db/lease.ts'
-import { type DatabaseNode, HOME } from '../db/database.ts'
+import type { DatabaseNode } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
+import { inEachNode, runAll } from '../db/nodes/in-each-node.ts'
 import { inEachShop } from '../db/nodes/in-each-shop.ts'
 import { type OldRows, oldRows } from './old-rows.ts'
 
@@ -12,24 +13,19 @@ const BATCH = 500
 /** Slightly shorter than the interval, so that the same process can get the lease again. */
 const LEASE = { minutes: 50 }
 
-/** Deletes expired rows in every shop. An error of a further database is thrown after the work in the others. */
+/** Deletes expired rows in every shop. An error of one database is thrown after the work in the others. */
 export async function tidy(services: Services): Promise<void> {
   const now = services.clock.now()
   const rows = oldRows(now, services.env)
   await services.db.platform(sql`delete from staff_token where used_at < ${now.subtract({ hours: 24 })}`)
   await services.db.platform(sql`delete from staff_reset where expires_at < ${now}`)
-  let first: Error | undefined
-  for (const node of services.db.nodes())
-    try {
-      await deleteFailedJobs(services, node, now)
-    } catch (error) {
-      if (node.name === HOME) throw error
-      first ??= error as Error
-    }
-  await inEachShop(services, async id => {
-    while (await deleteSome(services, id, rows));
-  })
-  if (first) throw first
+  await runAll([
+    () => inEachNode(services.db, node => deleteFailedJobs(services, node, now)),
+    () =>
+      inEachShop(services, async id => {
+        while (await deleteSome(services, id, rows));
+      }),
+  ])
 }
 
 /** Deletes a batch of each kind in one statement; returns whether there may be more. */

@@ -12,11 +12,12 @@ async function openMoved(context: TestContext) {
     [shop.id, tiffin.clock.now().toString()],
   )
   return {
+    tiffin,
     home,
     north,
     addRows: () => home('insert into store_state (store_id) values ($1)', [shop.id]),
-    async hasCopyAfterWork() {
-      await deleteMovedRows(tiffin.services)
+    async hasCopyAfterWork(work = () => deleteMovedRows(tiffin.services)) {
+      await work()
       const [left] = await north(
         `select (select count(*)::int from store_state) as states, (select count(*)::int from store_setting) as settings`,
       )
@@ -43,4 +44,18 @@ test('the copy of a moved shop stays until the restored database that is listed 
   expect(await hasCopyAfterWork()).toBe(true)
   await home('update node set beat = 9')
   expect(await hasCopyAfterWork()).toBe(false)
+})
+
+test('a database that responds with errors does not keep the copies in the others, and its error is thrown', async context => {
+  const { tiffin, addRows, hasCopyAfterWork } = await openMoved(context)
+  await addRows()
+  const { db, clock } = tiffin.services
+  const failing = {
+    ...db.nodes()[1]!,
+    name: 'failing',
+    platform: () => Promise.reject(new Error('no table')),
+  }
+  const nodes = () => [db.nodes()[0]!, failing, db.nodes()[1]!]
+  const work = () => expect(deleteMovedRows({ clock, db: { ...db, nodes } })).rejects.toThrow('no table')
+  expect(await hasCopyAfterWork(work)).toBe(false)
 })

@@ -1,10 +1,10 @@
 import { type DatabaseNode, HOME } from '../database.ts'
-import { isDatabaseUnavailable } from '../unavailable.ts'
 import { sql } from '../sql.ts'
 import { MOVE_UNDER_WAY } from './move/shop-moves.ts'
 import type { Services } from '../../http/context.ts'
 import { type NodeState, readNodeStates } from './beat.ts'
 import { hasMoved } from './errors.ts'
+import { inEachNode, runAll } from './in-each-node.ts'
 
 /** How long the former database of a shop keeps its copy, with which operators can compare. */
 const KEPT = { hours: 72 }
@@ -13,16 +13,13 @@ const BATCH = 500
 
 type Work = Pick<Services, 'db' | 'clock'>
 
-/** Runs hourly: deletes the rows of shops in the databases from which they were moved. */
+/**
+ * Runs hourly: deletes the rows of shops in the databases from which they were moved. Rows of a database that is away, or
+ * that responds with an error, are deleted in a later hour. The error is thrown after the work in the others.
+ */
 export async function deleteMovedRows(services: Work): Promise<void> {
   const states = await readNodeStates(services.db)
-  for (const node of services.db.nodes())
-    try {
-      await deleteAt(services, node, states)
-    } catch (error) {
-      // The rows of a database that is away are deleted in a later hour.
-      if (!isDatabaseUnavailable(error)) throw error
-    }
+  await inEachNode(services.db, node => deleteAt(services, node, states))
 }
 
 async function deleteAt(
@@ -39,9 +36,12 @@ async function deleteAt(
     select id, coalesce(node, ${HOME}) as listed from store
     where id = any(${fenced.map(({ store_id }) => store_id)}::int[]) and coalesce(node, ${HOME}) <> ${node.name}
       and not exists (select from shop_move where shop_move.store_id = store.id and ${sql.raw(MOVE_UNDER_WAY)})`)
-  for (const { id, listed } of gone)
-    if (states.get(listed) === 'well' && (await hasShop(db, { id, listed })))
-      await deleteShop(node, id, before)
+  await runAll(
+    gone.map(({ id, listed }) => async () => {
+      if (states.get(listed) === 'well' && (await hasShop(db, { id, listed })))
+        await deleteShop(node, id, before)
+    }),
+  )
 }
 
 /** False if the database was restored from a backup older than the move: the copy may then be the only one. */
