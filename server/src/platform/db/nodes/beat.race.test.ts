@@ -96,7 +96,7 @@ test('processes that raise the beats at the same moment never see a restored dat
   const seen: object[] = []
   await Promise.all(
     processes.map(async each => {
-      for (let turn = 0; turn < 30; turn++) seen.push(Object.fromEntries(await raiseBeats(each)))
+      for (let turn = 0; turn < 30; turn++) seen.push(Object.fromEntries((await raiseBeats(each)).states))
     }),
   )
   expect(seen).toHaveLength(90)
@@ -110,7 +110,7 @@ test('while a database is away the others are raised, and afterwards it is well'
   const { db, wire, beats, states } = await openBeats(context)
   await raiseBeats(db)
   wire.cut()
-  expect(Object.fromEntries(await raiseBeats(db))).toEqual({ home: 'well', north: 'away' })
+  expect(Object.fromEntries((await raiseBeats(db)).states)).toEqual({ home: 'well', north: 'away' })
   await expect(acceptBeat(db, 'north')).rejects.toThrow(/north is away/)
   wire.restore()
   await expect.poll(states).toEqual(WELL)
@@ -161,6 +161,16 @@ test('a database that responds with errors counts as away, and the log has one l
   await north('alter table node_beat_before rename to node_beat')
   await raiseBeats(db)
   expect(await beats()).toEqual([2, 2])
+})
+
+test('that a database cannot raise its beat is logged as its error, and that home cannot record it is thrown', async context => {
+  const { tiffin, db, home, north } = await openBeats(context)
+  await north('alter table node_beat add constraint is_frozen check (beat = 0)')
+  expect((await raiseBeats(db)).errors.get('north')).toMatchObject({ constraint: 'is_frozen' })
+  await north('alter table node_beat drop constraint is_frozen')
+  await home('alter table node add constraint is_frozen check (beat = 0)')
+  const work = beatWork(tiffin.services, tiffin.app.log)
+  await expect(work()).rejects.toMatchObject({ constraint: 'is_frozen', table: 'node' })
 })
 
 test('/readyz names a database that was restored and stays 200', async context => {

@@ -18,33 +18,44 @@ export async function readNodeStates(db: BeatDatabases): Promise<Map<string, Nod
   return (await compareNodes(db)).states
 }
 
-/** `ahead`: the further databases that are ahead of a home database that was restored. */
-async function compareNodes(
-  db: BeatDatabases,
-): Promise<{ states: Map<string, NodeState>; ahead: ReadonlySet<string> }> {
+/**
+ * `beats`: of the further databases that have responded; `errors`: of the others. `ahead`: the further databases that are
+ * ahead of a home database that was restored.
+ */
+type Comparison = {
+  states: Map<string, NodeState>
+  beats: Beats
+  errors: ReadonlyMap<string, unknown>
+  ahead: ReadonlySet<string>
+}
+
+async function compareNodes(db: BeatDatabases): Promise<Comparison> {
   const names = db.nodes().map(({ name }) => name)
   // Without further databases there is nothing to compare with.
-  if (names.length === 1) return { states: new Map([[HOME, 'well']]), ahead: new Set() }
-  const { away, behind, ahead } = await compareBeats(db)
+  if (names.length === 1)
+    return { states: new Map([[HOME, 'well']]), beats: new Map(), errors: new Map(), ahead: new Set() }
+  const { beats, errors, behind, ahead } = await compareBeats(db)
   const stateOf = (name: string): NodeState => {
-    if (away.includes(name)) return 'away'
+    if (errors.has(name)) return 'away'
     return behind.has(name) || (name === HOME && ahead.size > 0) ? 'restored' : 'well'
   }
-  return { states: new Map(names.map(name => [name, stateOf(name)])), ahead }
+  return { states: new Map(names.map(name => [name, stateOf(name)])), beats, errors, ahead }
 }
 
 /**
  * Raises the beat of each further database that responds, and then records it at home. Beats of a database that was
  * restored stay as they are, or of all databases that are ahead of a home database that was restored, until
- * `acceptBeat`. Returns the states.
+ * `acceptBeat`. Returns the states, and the errors of further databases. An error of the home database is rethrown.
  */
-export async function raiseBeats(db: BeatDatabases): Promise<Map<string, NodeState>> {
-  const { states, ahead } = await compareNodes(db)
-  await readNodes(db, async node => {
-    const isKept = node.name === HOME || ahead.has(node.name)
-    if (!isKept && states.get(node.name) === 'well') await raiseBeat(db, node)
-  })
-  return states
+export async function raiseBeats(db: BeatDatabases): Promise<Pick<Comparison, 'states' | 'errors'>> {
+  const { states, beats, errors, ahead } = await compareNodes(db)
+  const isRaised = (name: string) => beats.has(name) && !ahead.has(name) && states.get(name) === 'well'
+  const nodes = db.nodes().filter(({ name }) => isRaised(name))
+  // The present beats first: a process may have ended before it had recorded them.
+  await recordBeats(db, new Map(nodes.map(({ name }) => [name, beats.get(name)!])))
+  const raised = await readNodes({ nodes: () => nodes }, node => raiseBeat(node, beats.get(node.name)!))
+  await recordBeats(db, raised.values)
+  return { states, errors: new Map([...errors, ...raised.errors]) }
 }
 
 /**
@@ -67,11 +78,13 @@ async function compareBeats(db: BeatDatabases) {
   // Other processes may raise beats meanwhile: a record that was read before cannot be higher than a beat that was read
   // after it, and one that was read afterwards is at most one lower.
   const before = await readRecorded(db)
-  const { values, away } = await readNodes(db, async node => (node.name === HOME ? 0 : readBeat(node)))
+  const further = db.nodes().filter(({ name }) => name !== HOME)
+  const { values, errors } = await readNodes({ nodes: () => further }, readBeat)
   const after = await readRecorded(db)
-  const found = [...values].filter(([name]) => name !== HOME)
+  const found = [...values]
   return {
-    away,
+    beats: values,
+    errors,
     behind: new Set(found.flatMap(([name, beat]) => (beat < (before.get(name) ?? 0) ? [name] : []))),
     ahead: new Set(found.flatMap(([name, beat]) => (isAhead(beat, after.get(name)) ? [name] : []))),
   }
@@ -85,27 +98,26 @@ function isAhead(beat: number, recorded = 0): boolean {
   return recorded > 0 && beat > recorded + 1
 }
 
-/** Records the present beat first: a process may have ended before it had recorded it. */
-async function raiseBeat(db: BeatDatabases, node: BeatNode): Promise<void> {
-  const beat = await readBeat(node)
-  await recordBeat(db, node.name, beat)
+/** Returns the new beat, or the given one if another process has raised it meanwhile. */
+async function raiseBeat(node: BeatNode, beat: number): Promise<number> {
   const [raised] = await node.platform(
     sql<{
       beat: number
     }>`update node_beat set beat = beat + 1 where beat = ${beat} returning beat::float8 as beat`,
   )
-  // Otherwise another process has raised it.
-  if (raised) await recordBeat(db, node.name, raised.beat)
+  return raised?.beat ?? beat
 }
 
 /** A higher value, which another process has recorded meanwhile, is kept. */
-async function recordBeat(db: BeatDatabases, name: string, beat: number): Promise<void> {
-  await db.platform(sql`update node set beat = ${beat} where name = ${name} and beat < ${beat}`)
+async function recordBeats(db: BeatDatabases, beats: Beats): Promise<void> {
+  for (const [name, beat] of beats)
+    await db.platform(sql`update node set beat = ${beat} where name = ${name} and beat < ${beat}`)
 }
 
 async function readBeat(node: BeatNode): Promise<number> {
   const [row] = await node.platform(sql<{ beat: number }>`select beat::float8 as beat from node_beat`)
-  return row!.beat
+  if (!row) throw new Error('its table node_beat is empty')
+  return row.beat
 }
 
 async function readRecorded(db: BeatDatabases): Promise<Beats> {

@@ -2,11 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../../http/context.ts'
 import { HOME } from '../database.ts'
 import { acquireLease } from '../lease.ts'
-import { sql } from '../sql.ts'
 import { type NodeState, raiseBeats } from './beat.ts'
 import { NodeAway } from './errors.ts'
 import { liftLeftFences } from './lift-left-fences.ts'
-import { readNodes } from './read-nodes.ts'
 
 const MINUTE_MS = 60_000
 /** Slightly shorter than the interval, so that the same process can get the lease again. */
@@ -45,12 +43,13 @@ export function beatWork(
     }
     if (state === 'well' && reported.delete(name)) log.warn(`${title} was accepted`)
   }
-  const reportErrors = errorReport(services, log)
+  const reportErrors = errorReport(log)
   return async () => {
     if (services.db.nodes().length === 1) return
     if (!(await acquireLease(services, 'node-beat', LEASE))) return
-    for (const [name, state] of await raiseBeats(services.db)) report(name, state)
-    await reportErrors()
+    const { states, errors } = await raiseBeats(services.db)
+    for (const [name, state] of states) report(name, state)
+    reportErrors(errors)
     for (const store_id of await liftLeftFences(services.db))
       log.error(
         `the move of the shop ${store_id} was interrupted: the shop takes orders again. Run "npm run databases -- move" to continue`,
@@ -62,17 +61,9 @@ export function beatWork(
  * Logs once that a further database responds with an error, for example because it is being restored and lacks tables. The
  * pages and /readyz count it as away. That a database does not respond is logged by the requests of its shops.
  */
-function errorReport(
-  { db }: Pick<Services, 'db'>,
-  log: Pick<FastifyBaseLogger, 'error'>,
-): () => Promise<void> {
+function errorReport(log: Pick<FastifyBaseLogger, 'error'>): (errors: ReadonlyMap<string, unknown>) => void {
   let reported = new Set<string>()
-  return async () => {
-    const { errors } = await readNodes(db, async node => {
-      if (node.name === HOME) return
-      const [row] = await node.platform(sql<{ beat: number }>`select beat::float8 as beat from node_beat`)
-      if (!row) throw new Error('its table node_beat is empty')
-    })
+  return errors => {
     const failing = [...errors].filter(([, error]) => !(error instanceof NodeAway))
     for (const [name, error] of failing)
       if (!reported.has(name)) log.error({ err: error }, `the database ${name} responds with an error`)
