@@ -3,8 +3,10 @@ import pg from 'pg'
 import { checkHost } from './check-host.ts'
 
 /** In milliseconds. The pause between two checks, and how long the server may take to respond to one. */
-const PAUSE_MS = 3000
+const PAUSE_MS = 2000
 const CHECK_MS = 5000
+/** The server does not respond if so many checks in succession fail. A busy server may be too slow for one of them. */
+const CHECKS = 3
 
 /**
  * Does work on a connection, and ends the connection if its server stops responding meanwhile. The work itself has no
@@ -16,10 +18,8 @@ export async function endIfSilent<Result>(
 ): Promise<Result> {
   const done = new AbortController()
   const watch = async (): Promise<void> => {
-    for (;;) {
-      await wait(PAUSE_MS, undefined, { signal: done.signal })
-      if (!(await isResponding(url)) && !done.signal.aborted) return client.end()
-    }
+    await untilSilent(() => isResponding(url), { pause_ms: PAUSE_MS, signal: done.signal })
+    await client.end()
   }
   watch().catch(() => {})
   try {
@@ -27,6 +27,18 @@ export async function endIfSilent<Result>(
   } finally {
     done.abort()
   }
+}
+
+/** Rejects when the signal is aborted. */
+export async function untilSilent(
+  check: () => Promise<boolean>,
+  { pause_ms, signal }: { pause_ms: number; signal: AbortSignal },
+): Promise<void> {
+  for (let failed = 0; failed < CHECKS; ) {
+    await wait(pause_ms, undefined, { signal })
+    failed = (await check()) ? 0 : failed + 1
+  }
+  signal.throwIfAborted()
 }
 
 async function isResponding(url: string): Promise<boolean> {
