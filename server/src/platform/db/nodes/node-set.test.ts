@@ -1,11 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../database.ts'
 import type { NodeRow } from './directory.ts'
+import { NodeAway } from './errors.ts'
 import { createNodeSet } from './node-set.ts'
 
 /** A list of nodes whose addresses are encrypted as `KEY:ADDRESS`, and the databases that were opened. */
 async function openSet(listed: Record<string, string>) {
-  const state = { listed, opened: [] as string[], closed: [] as string[], canRead: true }
+  const state = {
+    listed,
+    opened: [] as string[],
+    closed: [] as string[],
+    canRead: true,
+    reading: Promise.resolve(),
+  }
   const opening = new Map<string, Promise<void>>()
   const addressOf = ({ url }: NodeRow) => {
     const [key, address] = url.split(':') as [string, string]
@@ -18,6 +25,7 @@ async function openSet(listed: Record<string, string>) {
       nodeOf: () => 'home',
       refresh: () => Promise.resolve('home'),
       async load() {
+        await state.reading
         if (!state.canRead) throw new Error('the home database is away')
         return Object.entries(state.listed).map(([name, url]) => ({ name, url }))
       },
@@ -87,4 +95,39 @@ test('a database whose address has changed is used until it is open at the new o
   await loading
   expect(used('north')).toBe('after.example')
   expect(state.closed).toEqual(['before.example'])
+})
+
+test('a database whose address has changed and that does not open there is away after two seconds', async () => {
+  const { nodes, state, used, holdBack } = await openSet({ north: 'a:before.example' })
+  const letGo = holdBack('after.example')
+  state.listed = { north: 'a:after.example' }
+  await nodes.load()
+  expect(() => used('north')).toThrow(NodeAway)
+  expect(state.closed).toEqual(['before.example'])
+  letGo()
+  await expect.poll(() => used('north')).toBe('after.example')
+})
+
+test('no database stays open if a process ends while it reads the list', async () => {
+  const { nodes, state } = await openSet({ north: 'a:north.example' })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  state.reading = promise
+  state.listed = { north: 'a:north.example', south: 'a:south.example' }
+  const loading = nodes.load()
+  await nodes.close()
+  resolve()
+  await loading
+  expect([state.opened, state.closed]).toEqual([['north.example'], ['north.example']])
+})
+
+test('no database stays open if a process ends while it opens them', async () => {
+  const { nodes, state, holdBack } = await openSet({ north: 'a:before.example' })
+  const letGo = [holdBack('after.example'), holdBack('south.example')]
+  state.listed = { north: 'a:after.example', south: 'a:south.example' }
+  const loading = nodes.load()
+  await expect.poll(() => state.opened).toHaveLength(3)
+  await nodes.close()
+  for (const each of letGo) each()
+  await loading
+  expect(new Set(state.closed)).toEqual(new Set(state.opened))
 })

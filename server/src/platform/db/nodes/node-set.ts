@@ -38,11 +38,14 @@ export function createNodeSet(options: Options): NodeSet {
   const readNodes = async (): Promise<void> => {
     if (isClosed) return
     const rows = await directory.load()
+    // `close` may have been called during the load, or during the wait that follows.
+    if (isClosed) return
     const { gone, added } = matchRows(nodes, rows, options)
     await Promise.race([
       Promise.all(added.map(({ tried }) => tried)),
       wait(OPEN_MS, undefined, { ref: false }),
     ])
+    if (isClosed) return void (await Promise.all([...gone, ...added].map(node => node.close())))
     for (const node of added) nodes.set(node.name, node)
     if (gone.length + added.length > 0) for (const listener of listeners) listener()
     await Promise.all(gone.map(node => node.close()))
@@ -82,7 +85,7 @@ export function createNodeSet(options: Options): NodeSet {
 
 /**
  * Removes the nodes that are not listed any more, and starts to open those that are new. A node whose address has changed
- * is used until it is open at the new one.
+ * is used until it is open at the new one, for at most `OPEN_MS`.
  */
 function matchRows(
   nodes: Map<string, OpenNode>,
