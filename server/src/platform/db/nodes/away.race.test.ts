@@ -1,7 +1,7 @@
 import { listFailedJobs, retryJob } from '@tiffin/contract/platform/jobs/staff'
 import { listShops } from '@tiffin/contract/back-office/shops/staff'
 import { Writable } from 'node:stream'
-import { expect, test, vi } from 'vitest'
+import { expect, test, type TestContext, vi } from 'vitest'
 import { createApp } from '../../../app.ts'
 import { queueDaysOfAllShops } from '../../../back-office/figures/keep-days.ts'
 import { finishImports } from '../../../menu/menu/import-queue.ts'
@@ -11,6 +11,7 @@ import type { Shop } from '../../../testing/installation.ts'
 import { orderFood } from '../../../testing/ordering.ts'
 import { SMALL_MENU } from '../../../testing/small-menu.ts'
 import { newStaff } from '../../../testing/staff.ts'
+import { isDatabaseUnavailable } from '../unavailable.ts'
 import { inEachShop } from './in-each-shop.ts'
 import { tidy } from '../../jobs/tidy.ts'
 
@@ -181,18 +182,38 @@ test('daily work that missed the shops of a database is repeated in the next hou
   expect(await north('select name from job')).toHaveLength(1)
 })
 
-test('a process starts while a database with an unfinished import is away', async context => {
-  const { tiffin, wire } = await openTwoDatabases(context)
-  await tiffin.shop({ node: 'north' })
+/** Unfinished imports of a shop in the database `north` and of one at home. `finish` does the work of a process at its start. */
+async function openUnfinishedImports(context: TestContext) {
+  const { tiffin, home, north, wire } = await openTwoDatabases(context)
+  const [far, near] = [await tiffin.shop({ node: 'north' }), await tiffin.shop()]
+  for (const owner of [home, north]) await owner('update store_state set menu_import = gen_random_uuid()')
+  for (const { id } of [far, near]) tiffin.services.stores.forget(id)
+  const log = { ...tiffin.app.log, error: vi.fn() }
+  // An outage has its own line in the log, which names the database or the shop.
+  const services = { ...tiffin.services, outage: { explains: isDatabaseUnavailable } }
+  return {
+    north,
+    wire,
+    far,
+    async finish() {
+      await finishImports(services, log)
+      expect(log.error).not.toHaveBeenCalled()
+      const [state] = await home('select menu_import from store_state where store_id = $1', [near.id])
+      return state!.menu_import === null
+    },
+  }
+}
+
+test('unfinished imports of other shops are finished while a database is away', async context => {
+  const { wire, finish } = await openUnfinishedImports(context)
   wire.cut()
-  await expect(finishImports(tiffin.services, tiffin.app.log)).resolves.toBeUndefined()
+  expect(await finish()).toBe(true)
 })
 
-test('a process starts while a shop is fenced in the database that is listed for it', async context => {
-  const { tiffin, north } = await openTwoDatabases(context)
-  const far = await tiffin.shop({ node: 'north' })
+test('unfinished imports of other shops are finished while a shop is fenced in the database that is listed for it', async context => {
+  const { north, far, finish } = await openUnfinishedImports(context)
   await north('insert into moved_store (store_id) values ($1)', [far.id])
-  await expect(finishImports(tiffin.services, tiffin.app.log)).resolves.toBeUndefined()
+  expect(await finish()).toBe(true)
 })
 
 test('a shop whose listed database lacks its rows gets 503 and never 404, and the log names it once', async context => {
