@@ -55,7 +55,10 @@ export function createCluster({ durable = false, empty = false, logical = false 
   const command = [join(found.bin, 'postgres'), '-D', data, ...settings(folder, { durable, logical })]
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
   let server: ReturnType<typeof startProcess> | undefined
+  let isSuspended = false
   const stop = async (signal: NodeJS.Signals) => {
+    // Suspended backends would ignore the end of the server, and stay.
+    if (isSuspended) resume()
     if (server) await stopProcess(server, signal)
   }
   const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
@@ -63,6 +66,14 @@ export function createCluster({ durable = false, empty = false, logical = false 
     process.kill(server.pid, signal)
     const backends = execFileSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' })
     for (const pid of backends.trim().split('\n')) process.kill(Number(pid), signal)
+  }
+  const suspend = () => {
+    isSuspended = true
+    signalAll('SIGSTOP')
+  }
+  const resume = () => {
+    isSuspended = false
+    signalAll('SIGCONT')
   }
   const remove = async () => {
     await stop('SIGINT')
@@ -86,8 +97,6 @@ export function createCluster({ durable = false, empty = false, logical = false 
   const run = (program: string, args: readonly string[]) => {
     execFileSync(join(found.bin, program), args, { ...options, stdio: 'pipe' })
   }
-  const suspend = () => signalAll('SIGSTOP')
-  const resume = () => signalAll('SIGCONT')
   return { url, folder, version: found.version, data, run, launch, stop, suspend, resume, remove }
 }
 

@@ -49,11 +49,15 @@ export async function proveMoves(options: ProofOptions): Promise<Verdict> {
   try {
     const { near, far } = await withLoad(two, options, async load => {
       const shift = await openShift(load)
-      const scene = { two, load, storm, random: randomFrom(options.seed) }
-      for (let round = 0; round < options.size; round++) await moveOnce(scene, killOf(round))
-      await waitForOrder(load.far.log)
-      if (storm.copy) storm.problems.push(...(await copyProblems(storm.copy)))
-      storm.problems.push(...(await shift.end(await urlOf(two, load.far.host))))
+      try {
+        const scene = { two, load, storm, random: randomFrom(options.seed) }
+        for (let round = 0; round < options.size; round++) await moveOnce(scene, killOf(round))
+        await waitForOrder(load.far.log)
+        if (storm.copy) storm.problems.push(...(await copyProblems(storm.copy)))
+        storm.problems.push(...(await shift.end(await urlOf(two, load.far.host))))
+      } finally {
+        await shift.stop()
+      }
     })
     return await verdictOf({ two, near, far, storm }, options)
   } finally {

@@ -16,11 +16,10 @@ const RING_MS = 10_000
 
 /** The kitchen of the moved shop, which follows its board at each server and finishes its orders. */
 export type Shift = {
-  /**
-   * Returns the events that the boards have missed of those that the shop's database at this address has now, and
-   * refusals.
-   */
+  /** Compares the boards with the events in the database at `url`. Returns missed events and unexpected responses. */
   end(url: string): Promise<string[]>
+  /** Ends the work of the kitchen, and its streams. */
+  stop(): Promise<void>
 }
 
 export async function openShift({ servers }: Load): Promise<Shift> {
@@ -38,7 +37,12 @@ export async function openShift({ servers }: Load): Promise<Shift> {
     retry_503: true,
   }
   const { followers, ended } = openKitchen(crew, { shop, cook })
+  const stop = async () => {
+    closing.abort()
+    await ended
+  }
   return {
+    stop,
     async end(url) {
       const events = await rowsAt<{ id: number }>(
         url,
@@ -48,8 +52,7 @@ export async function openShift({ servers }: Load): Promise<Shift> {
       const missed = () => followers.flatMap(follower => missedProblems(follower, written))
       for (let waited = 0; missed().length > 0 && waited < RING_MS; waited += 100) await wait(100)
       const problems = missed()
-      closing.abort()
-      await ended
+      await stop()
       return [...problems, ...crew.surprises]
     },
   }
