@@ -10,6 +10,9 @@ export class ReadOnly extends Error {
   code = '25006'
 }
 
+/** The driver's message if a statement has not ended within its time limit. */
+export const STATEMENT_TIMEOUT = 'Query read timeout'
+
 /**
  * Whether the error is a temporary outage of the database: it cannot be reached, is starting or closing (SQLSTATE
  * classes 08 and 57), lacks connections, memory or disk (53), refuses the login (28, 3D), or is read-only (25006, a
@@ -18,7 +21,8 @@ export class ReadOnly extends Error {
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', syscall } = error as NodeJS.ErrnoException
-  return AWAY.test(code) || (code === 'ENOENT' && syscall === 'connect') || DRIVER.test(error.message)
+  if (AWAY.test(code) || (code === 'ENOENT' && syscall === 'connect')) return true
+  return error.message === STATEMENT_TIMEOUT || DRIVER.test(error.message)
 }
 
 /** Whether the database has rolled back because of a deadlock or concurrent changes: the same work may be retried. */
@@ -49,4 +53,4 @@ const AWAY =
 
 /** Errors of the driver itself, which have no SQLSTATE. */
 const DRIVER =
-  /^(Connection terminated|timeout e(xceeded when trying to connect|xpired)|Query read timeout|Client (was closed|has encountered a connection error) and is not queryable|Cannot use a pool after calling end)/
+  /^(Connection terminated|timeout e(xceeded when trying to connect|xpired)|Client (was closed|has encountered a connection error) and is not queryable|Cannot use a pool after calling end)/

@@ -9,7 +9,7 @@ import { openPrimaryPool } from './primary-pool.ts'
 import { openPrimary } from './primary.ts'
 import { openReplica } from './replica.ts'
 import { within } from '../within.ts'
-import { DiskFull, isDatabaseUnavailable, isDiskFull, ReadOnly } from '../unavailable.ts'
+import { DiskFull, isDatabaseUnavailable, isDiskFull, ReadOnly, STATEMENT_TIMEOUT } from '../unavailable.ts'
 
 /** A shorter time-out for `/readyz`. */
 const READY_MS = 2000
@@ -60,7 +60,7 @@ export async function openPostgres(url: string, options: Options = {}): Promise<
     checking ??= checkWritable().finally(() => {
       checking = undefined
     })
-    await within(READY_MS, checking, () => new Error('Query read timeout'))
+    await within(READY_MS, checking, () => new Error(STATEMENT_TIMEOUT))
   }
   return {
     kind: 'postgres',

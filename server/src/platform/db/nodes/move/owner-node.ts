@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { openPrimary } from '../../postgres/primary.ts'
+import { STATEMENT_TIMEOUT } from '../../unavailable.ts'
 
 /** In milliseconds. The time limit of a statement. */
 const LIMIT_MS = 30_000
@@ -60,7 +61,7 @@ export async function openOwnerNode(name: string, url: string): Promise<OwnerNod
 
 /** Whether a statement has not ended within its time limit. */
 export function hasTimedOut(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout'
+  return error instanceof Error && error.message === STATEMENT_TIMEOUT
 }
 
 /** Runs statements in one transaction of this node, which is rolled back if `work` throws. */
