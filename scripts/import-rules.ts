@@ -87,6 +87,7 @@ export const groups: Record<string, string[][]> = {
       'jobs',
       'cannot-start.ts',
       'clock.ts',
+      'limit-concurrency.ts',
       'one-at-a-time.ts',
       'env.ts',
       'env-values.ts',

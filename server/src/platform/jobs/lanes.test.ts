@@ -1,6 +1,7 @@
 import { getOrder } from '@tiffin/contract/ordering/orders/diner'
 import type { Database } from '../db/database.ts'
-import { createShare, shareOfPool } from '../db/postgres/share-of-pool.ts'
+import { createConcurrencyLimit } from '../limit-concurrency.ts'
+import { shareOfPool } from '../db/postgres/share-of-pool.ts'
 import { sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
@@ -121,8 +122,8 @@ test.each([1, 3])(
       begun.push(store_id)
       return gates[store_id]!.promise
     }
-    const share = createShare(most)
-    const own = shareOfPool({ query: slow } as unknown as Database, { shops: share, installation: share })
+    const limit = createConcurrencyLimit(most)
+    const own = shareOfPool({ query: slow } as unknown as Database, { shops: limit, installation: limit })
     const asked = gates.map((_, n) => own.query(n, sql`select 1`))
     for (const [n, gate] of gates.entries()) {
       expect(begun).toEqual(gates.slice(0, n + most).map((_, place) => place))

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DatabaseNode, HOME } from '../db/database.ts'
-import { createShare, shareOfPool } from '../db/postgres/share-of-pool.ts'
+import { createConcurrencyLimit } from '../limit-concurrency.ts'
+import { shareOfPool } from '../db/postgres/share-of-pool.ts'
 import { skipDuringOutage } from '../db/unavailable.ts'
 import type { Services } from '../http/context.ts'
 import { onChange } from '../http/follow.ts'
@@ -29,10 +30,10 @@ export type Worker = { stop(): Promise<void> }
  */
 export function startWorker(services: Services, jobs: Jobs, log: FastifyBaseLogger): Worker {
   const most = Math.max(1, Math.floor(services.env.DATABASE_CONNECTIONS / 2))
-  const home = createShare(most)
+  const home = createConcurrencyLimit(most)
   const workers = new Map<string, Worker>()
   const start = (node: DatabaseNode): Worker => {
-    const own = node.name === HOME ? home : createShare(most)
+    const own = node.name === HOME ? home : createConcurrencyLimit(most)
     const db = shareOfPool(services.db, { shops: own, installation: home })
     return startLanes(
       { ...services, db },

@@ -2,7 +2,7 @@ import { Id } from '@tiffin/contract/ids'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Database, Run } from '../db/database.ts'
-import { createShare } from '../db/postgres/share-of-pool.ts'
+import { createConcurrencyLimit } from '../limit-concurrency.ts'
 import { json, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { jobKind } from './kind.ts'
@@ -92,7 +92,7 @@ async function writeQueued(
   queued: readonly QueuedEntry[],
   { db, log }: { db: Database; log: Context['log'] },
 ): Promise<void> {
-  const inTurn = createShare(AT_ONCE)
+  const limit = createConcurrencyLimit(AT_ONCE)
   const write = async (each: QueuedEntry): Promise<void> => {
     try {
       await writeEntry(db, each)
@@ -104,7 +104,7 @@ async function writeQueued(
       )
     }
   }
-  await Promise.all(queued.map(each => inTurn(() => write(each))))
+  await Promise.all(queued.map(each => limit(() => write(each))))
 }
 
 function entryOf(

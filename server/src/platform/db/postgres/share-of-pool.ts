@@ -1,23 +1,5 @@
+import type { ConcurrencyLimit } from '../../limit-concurrency.ts'
 import type { Database, DatabaseNode } from '../database.ts'
-
-/** Runs at most a fixed number of works at once, and lets others wait. */
-export type Share = <Result>(work: () => Promise<Result>) => Promise<Result>
-
-export function createShare(most: number): Share {
-  let free = most
-  const waiting: (() => void)[] = []
-  return async work => {
-    if (free > 0) free -= 1
-    else await new Promise<void>(resolve => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
-}
 
 type Statements = Pick<Database, 'query' | 'transaction' | 'platform' | 'platformTransaction'>
 
@@ -28,7 +10,7 @@ type Statements = Pick<Database, 'query' | 'transaction' | 'platform' | 'platfor
  */
 export function shareOfPool<Of extends Database | DatabaseNode>(
   db: Of,
-  { shops, installation }: { shops: Share; installation: Share },
+  { shops, installation }: { shops: ConcurrencyLimit; installation: ConcurrencyLimit },
 ): Of {
   const shared: Statements = {
     query: (store_id, statement) => shops(() => db.query(store_id, statement)),
