@@ -42,7 +42,9 @@ export async function copyProblems({ url, store_id, digests, problems }: Copy): 
 
 function differences(when: string, before: Digest | undefined, { table, count, digest }: Digest): string[] {
   if (digest === before?.digest) return []
-  return [`${table} had ${before?.count} rows up to number ${before?.newest}, and other ${count} ${when}`]
+  return [
+    `${table} had ${before?.count} rows up to number ${before?.newest}, and ${count} rows with other content ${when}`,
+  ]
 }
 
 /** Of the rows up to the newest ones of `until`; by default of all. */

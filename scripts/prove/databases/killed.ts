@@ -16,7 +16,7 @@ const AWAY_MS = 6000
 /** In milliseconds. How long servers may take to report a database that is away or back. */
 const REPORT_MS = 10_000
 
-/** What is done to which database, in turn. A suspended one keeps its connections and sends nothing. */
+/** The databases that are killed or suspended, in this order. A suspended one keeps its connections and sends nothing. */
 const ROUNDS = [
   { name: NORTH.name, isSuspended: false },
   { name: NORTH.name, isSuspended: true },

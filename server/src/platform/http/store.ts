@@ -111,7 +111,7 @@ export function createStores(
   onChange(db, { topics: ['store'] }, (notice, concerns) => {
     if (notice) shops.forget(notice.store_id)
     else shops.forgetSome(concerns)
-    // A notice about hostnames is sent as those about other changes of its store.
+    // Notices about hostnames are sent by the store's database, so only hostnames of these stores may be outdated.
     if (!notice) ids.forgetSome((_, id) => id === undefined || concerns(id))
     else if (notice.id === HOSTS) ids.forgetSome(() => true)
   })

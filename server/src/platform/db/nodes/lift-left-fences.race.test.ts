@@ -3,7 +3,7 @@ import { addLink, linksIn } from '../../../testing/db/links.ts'
 import { openTwoDatabases } from '../../../testing/db/two-databases.ts'
 import { liftLeftFences } from './lift-left-fences.ts'
 
-test('a shop with a left fence takes orders again although the database of other such shops does not respond', async context => {
+test('a fence of an interrupted move is lifted although the database of other interrupted moves does not respond', async context => {
   const { tiffin, home, north, wire } = await openTwoDatabases(context)
   const { db } = tiffin.services
   const far = [await tiffin.shop({ node: 'north' }), await tiffin.shop({ node: 'north' })]

@@ -6,7 +6,8 @@ import { readNodes } from './read-nodes.ts'
 
 /**
  * A fence lasts 1.5 s and the changes at the home database after it, unless the command that moves the shop has ended. The
- * lock shows that it has ended. Because of this age, the lock is not tried, and so not taken, while the command works.
+ * lock shows that it has ended. Younger fences are skipped without trying the lock, so that a running command does not find
+ * it taken.
  */
 const MIN_FENCE_AGE = sql`interval '30 s'`
 
@@ -17,8 +18,8 @@ type Fence = { store_id: number; raised_at: string }
 
 /**
  * Lifts the fences of shops whose move was interrupted, so that they take orders again: before the switch where they were,
- * after it at the target. The move stays as it is, and the command continues it. Returns the ids of the shops. Leaves out
- * shops of databases that are away; any other error is rethrown.
+ * after it at the target. The move stays as it is, and the command continues it. Returns the ids of the shops. Skips
+ * databases that are away or whose fences cannot be read. An error while lifting a fence is rethrown.
  */
 export async function liftLeftFences(db: Databases): Promise<number[]> {
   const moves = await db.platform(sql<FencedMove>`
