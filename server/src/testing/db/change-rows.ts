@@ -16,13 +16,13 @@ export const changeRows =
   }
 
 /** For tests: does something after the first statement of a command that matches. */
-export function afterStatement(statement: RegExp, action: () => void) {
+export function afterStatement(statement: RegExp, action: () => void | Promise<void>) {
   let isDone = false
   return changeRows(rows => async <Row>(text: string, values?: readonly unknown[], limit_ms?: number) => {
     const found = await rows<Row>(text, values, limit_ms)
     if (statement.test(text) && !isDone) {
       isDone = true
-      action()
+      await action()
     }
     return found
   })

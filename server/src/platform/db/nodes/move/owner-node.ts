@@ -10,6 +10,8 @@ const LIMIT_MS = 30_000
 export const LONG_MS = 3_600_000
 /** In milliseconds. How long to wait until the database closes the connection. */
 const CLOSE_MS = 1000
+/** In milliseconds. The time limit of a rollback, which waits for the end of a statement that has timed out. */
+const ROLLBACK_MS = 1000
 
 /** A database of the installation, with a connection as the owner of its tables. */
 export type OwnerNode = {
@@ -64,15 +66,22 @@ export function hasTimedOut(error: unknown): boolean {
   return error instanceof Error && error.message === STATEMENT_TIMEOUT
 }
 
-/** Runs statements in one transaction of this node, which is rolled back if `work` throws. */
-export async function inTransaction<Result>(node: OwnerNode, work: () => Promise<Result>): Promise<Result> {
-  await node.rows('begin')
+/**
+ * Runs statements in one transaction of this node, which is rolled back if `work` throws. A connection whose transaction may
+ * still be open is closed: later statements would run inside the transaction. `begin_ms`: the time limit of its beginning.
+ */
+export async function inTransaction<Result>(
+  node: OwnerNode,
+  work: () => Promise<Result>,
+  begin_ms?: number,
+): Promise<Result> {
   try {
+    await node.rows('begin', [], begin_ms)
     const result = await work()
     await node.rows('commit')
     return result
   } catch (error) {
-    await node.rows('rollback').catch(() => {})
+    await node.rows('rollback', [], ROLLBACK_MS).catch(() => node.close())
     throw error
   }
 }

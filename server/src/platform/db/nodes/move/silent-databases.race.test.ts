@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { addBreakable } from '../../../../testing/db/add-breakable.ts'
 import { afterStatement } from '../../../../testing/db/change-rows.ts'
 import { withSeveralDatabases } from '../../../../testing/db/several-databases.ts'
 import { newCustomer, orderFood } from '../../../../testing/ordering.ts'
 import { SMALL_MENU } from '../../../../testing/small-menu.ts'
+import { openOwnerNode } from './owner-node.ts'
 import { movesUnderWay } from './shop-moves.ts'
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
@@ -36,6 +37,38 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(await run(['move', shop.host, 'home'])).toMatchObject({ code: 0, errors: '' })
     expect((await orderFood(shop, { diner })).order_number).toBe(order.order_number + 2)
     expect(await run(['remove', node])).toMatchObject({ code: 0, errors: '' })
+  })
+
+  test('a shop whose row in the list of shops is locked during the switch stays, and takes orders again at once', async () => {
+    const { run, owner, addNode, tiffin } = several
+    const node = await addNode()
+    const shop = await tiffin.shop({ menu: SMALL_MENU })
+    const diner = await newCustomer(shop)
+    const order = await orderFood(shop, { diner })
+    const other = await openOwnerNode('other', owner.home.url)
+    onTestFinished(other.close)
+    const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
+    const locked = afterStatement(/^update store_state/, async () => {
+      await other.rows('begin')
+      await other.rows('select from store where id = $1 for no key update', [shop.id])
+      begin()
+    })
+    const moving = run(['move', shop.host, node], locked)
+    await hasBegun
+    const began = performance.now()
+    const next = await orderFood(shop, { diner })
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect(next.order_number).toBe(order.order_number + 1)
+    const { code, errors } = await moving
+    expect({ code, errors }).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('run the command again') as string,
+    })
+    expect(await owner.home.rows('select node from store where id = $1', [shop.id])).toEqual([{ node: null }])
+    expect(await movesUnderWay(owner.home)).toMatchObject([{ store_id: shop.id, step: 'copying' }])
+    await other.rows('rollback')
+    expect(await run(['move'])).toMatchObject({ code: 0, errors: '' })
+    expect((await orderFood(shop, { diner })).order_number).toBe(order.order_number + 2)
   })
 
   test('two parts of a command that need a database at the same time share one connection', async () => {

@@ -19,6 +19,8 @@ import { recordStep } from './shop-moves.ts'
 const ATTEMPTS = 20
 /** In milliseconds. How long the changes at the home database may take, without their commit. */
 const SWITCH_LIMIT_MS = 1000
+/** In milliseconds. How long each of these changes may take. */
+const STATEMENT_LIMIT_MS = 400
 
 /** Moves a shop whose rows are replicated to the target: fence, remaining changes, directory. Returns the pause in milliseconds. */
 export async function switchShop(
@@ -83,14 +85,17 @@ async function nameTarget(
   progress: { isCommitting: boolean },
 ): Promise<void> {
   const limited = withDeadline(home, performance.now() + SWITCH_LIMIT_MS)
-  await inTransaction(home, async () => {
+  const change = async () => {
+    // The database ends a statement that waits for a lock, so that the connection can be used for the rollback at once.
+    await limited.rows(`set local statement_timeout = ${STATEMENT_LIMIT_MS}`)
     await limited.rows('update store set node = $2 where id = $1', [
       store_id,
       target.name === HOME ? null : target.name,
     ])
     await recordStep(limited, [store_id], 'switched')
     progress.isCommitting = true
-  })
+  }
+  await inTransaction(home, change, SWITCH_LIMIT_MS)
 }
 
 async function revertSwitch(home: OwnerNode, source: OwnerNode, store_id: number): Promise<void> {
