@@ -4,6 +4,7 @@ import type { NodeInstallation } from '../platform/db/nodes/move/installation.ts
 import { HOME } from '../platform/db/database.ts'
 import { keysFrom } from '../platform/secrets/keys.ts'
 import { createSecrets } from '../platform/secrets/secrets.ts'
+import { addBreakable } from '../testing/db/add-breakable.ts'
 import { interruptAfter } from '../testing/db/interrupted.ts'
 import { asOwner, withSeveralDatabases } from '../testing/db/several-databases.ts'
 import { newGuest, orderFood } from '../testing/ordering.ts'
@@ -146,6 +147,42 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(await refusal(['change', HOME, address])).toContain('set DATABASE_URL')
     expect(await refusal(['change', 'nowhere', address])).toContain('There are: home')
     expect(await refusal(['change', node])).toContain('change NAME [URL]')
+  })
+
+  test('the address of a database is changed while another one accepts connections and does not respond', async () => {
+    const { run, addNode } = several
+    const node = await addNode()
+    const { wire, node: silent } = await addBreakable(several)
+    const silence = (of: NodeInstallation): NodeInstallation => ({
+      ...of,
+      async node(name) {
+        const opened = await of.node(name)
+        if (name === silent) wire.silence()
+        return opened
+      },
+    })
+    const { code, errors } = await run(['change', node, await addressOf(node)], silence)
+    wire.restore()
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(await run(['remove', silent])).toMatchObject({ code: 0, errors: '' })
+  })
+
+  test.each([
+    { args: [''], reason: 'postgres://USER' },
+    { args: ['', '--room', '50'], reason: 'postgres://USER' },
+    { args: ['tiffin'], reason: 'postgres://USER' },
+    { args: ['postgres://user:secr@et@localhost:9/tiffin'], reason: '@ in its user or password' },
+    { args: ['--room', 'Infinity'], reason: 'no number of gigabytes' },
+    { args: ['--room', '1e12'], reason: 'no number of gigabytes' },
+    { args: ['--room', '1e-10'], reason: 'no number of gigabytes' },
+    { args: ['--room', '-1'], reason: 'no number of gigabytes' },
+    { args: ['--room', 'much'], reason: 'no number of gigabytes' },
+  ])('a database is not changed with $args, and the message says why', async ({ args, reason }) => {
+    const node = await several.addNode()
+    const words = args[0] === '--room' ? [args.join('=')] : args
+    const message = await refusal(['change', node, ...words])
+    expect(message).toContain(reason)
+    expect(message).not.toContain('secr')
   })
 
   test('a lost database with shops is not removed: the message says to restore its backup', async () => {

@@ -44,7 +44,7 @@ const add: DatabasesCommand = {
   async run(installation, args, out) {
     const { values, positionals } = parseArguments(args, OPTIONS)
     const [name, url, ...rest] = positionals
-    if (!name || !url || rest.length > 0)
+    if (!name || url === undefined || rest.length > 0)
       throw new CommandRefused('A name and an address are needed.', { shows_usage: true })
     await installation.lock()
     await addNode(installation, { name, url, room_bytes: bytesIn(values.room) }, migratePostgres)
@@ -61,7 +61,7 @@ const change: DatabasesCommand = {
   async run(installation, args, out) {
     const { values, positionals } = parseArguments(args, OPTIONS)
     const [name, url, ...rest] = positionals
-    if (!name || (!url && values.room === undefined) || rest.length > 0)
+    if (!name || (url === undefined && values.room === undefined) || rest.length > 0)
       throw new CommandRefused('A name is needed, and an address or --room.', { shows_usage: true })
     await installation.lock()
     await changeNode(installation, { name, url, room_bytes: bytesIn(values.room) }, migratePostgres)
@@ -236,8 +236,8 @@ function commandOf([name = '']: string[]): DatabasesCommand | undefined {
 
 function bytesIn(room: string | undefined): number | undefined {
   if (room === undefined) return undefined
-  const gigabytes = Number(room)
-  if (!(gigabytes > 0))
+  const bytes = Math.round(Number(room) * 1000 ** 3)
+  if (!Number.isSafeInteger(bytes) || bytes <= 0)
     throw new CommandRefused(`--room ${room} is no number of gigabytes.`, { shows_usage: true })
-  return Math.round(gigabytes * 1000 ** 3)
+  return bytes
 }

@@ -1,8 +1,13 @@
 import { HOME } from '../../database.ts'
+import { isDatabaseUnavailable } from '../../unavailable.ts'
+import { requireAddress } from './address.ts'
 import type { NodeInstallation } from './installation.ts'
 import { openOwnerNode, type OwnerNode } from './owner-node.ts'
 import { DatabasesRefused } from './refused.ts'
 import { requireCapabilities, requireEqualForm } from './requirements.ts'
+
+/** In milliseconds. How long a database of the installation may take to respond. */
+const RESPONSE_LIMIT_MS = 5000
 
 type Options = {
   /** Compares the address with those of databases that are away, too: refuses if one is. */
@@ -20,6 +25,7 @@ export async function openGivenDatabase(
     throw new DatabasesRefused(
       'SECRETS_KEY is not set: the address of a database contains a password and is stored encrypted. Create a key as described in docs/operations.md, and set it for every process.',
     )
+  requireAddress('The address', url)
   const node = await openOwnerNode(name, url).catch((error: Error) => {
     throw new DatabasesRefused(
       `The database cannot be reached: ${error.message}. Check its address, and that it is running and accepts connections.`,
@@ -47,21 +53,29 @@ async function requireOtherDatabase(
   const rows = await installation.home.rows<{ name: string }>('select name from node order by name')
   for (const name of [HOME, ...rows.map(row => row.name)]) {
     if (name === node.name) continue
-    const other = await installation.node(name).catch((error: unknown) => {
-      if (needsAll || !(error instanceof DatabasesRefused)) throw error
+    const other = await identityAt(installation, name).catch((error: unknown) => {
+      const isAway = error instanceof DatabasesRefused || isDatabaseUnavailable(error)
+      if (needsAll || !isAway) throw error
       return undefined
     })
-    if (other && (await identityOf(other)) === identity)
+    if (other === identity)
       throw new DatabasesRefused(
         `This address leads to a database that the installation has already: ${name}. Give the address of another database.`,
       )
   }
 }
 
+async function identityAt(installation: NodeInstallation, name: string): Promise<string> {
+  return identityOf(await installation.node(name), RESPONSE_LIMIT_MS)
+}
+
 /** The cluster and the database in it, which no other database has, unless the cluster was copied with its files. */
-async function identityOf(node: OwnerNode): Promise<string> {
-  const [row] = await node.rows<{ identity: string }>(`
-    select system_identifier || '/' || d.oid as identity from pg_control_system(), pg_database as d
-     where datname = current_database()`)
+async function identityOf(node: OwnerNode, limit_ms?: number): Promise<string> {
+  const [row] = await node.rows<{ identity: string }>(
+    `select system_identifier || '/' || d.oid as identity from pg_control_system(), pg_database as d
+      where datname = current_database()`,
+    [],
+    limit_ms,
+  )
   return row!.identity
 }

@@ -3,6 +3,7 @@ import { CHANNEL } from '../../listen.ts'
 import type { Secrets } from '../../../secrets/secrets.ts'
 import type { NodeRow } from '../directory.ts'
 import { writableUrl } from '../../postgres/database-urls.ts'
+import { requireAddress } from './address.ts'
 import { openOwnerNode, type OwnerNode } from './owner-node.ts'
 import { DatabasesRefused, DatabaseUnreachable } from './refused.ts'
 
@@ -15,7 +16,7 @@ export type NodeInstallation = {
   secrets: Secrets
   /** The node with this name. Connects at the first call. */
   node(name: string): Promise<OwnerNode>
-  /** The address of a node as other databases reach it. */
+  /** The address of a node as other databases reach it. Refuses one that they cannot use. */
   addressFor(node: OwnerNode): string
   /** Sends a notice to all processes: each listens at the home database. */
   notify(notice: Notice): Promise<void>
@@ -60,7 +61,11 @@ export async function openNodeInstallation({
     home,
     secrets,
     node: nodeAt,
-    addressFor: node => writableUrl(node.name === HOME ? (homeAddress ?? url) : node.url),
+    addressFor(node) {
+      const address = node.name === HOME ? (homeAddress ?? url) : node.url
+      requireAddress(`The address of the database ${node.name}`, address)
+      return writableUrl(address)
+    },
     async notify(notice) {
       await home.rows(`select pg_notify('${CHANNEL}', $1)`, [JSON.stringify(notice)])
     },

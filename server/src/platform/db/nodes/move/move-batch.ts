@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { withoutPassword } from './address.ts'
 import { liftFence, raiseFence } from './fence.ts'
 import type { NodeInstallation } from './installation.ts'
 import { moveJobs } from './move-jobs.ts'
@@ -88,8 +89,9 @@ async function beginCopy(
     await startReplication(replication)
   } catch (error) {
     for (const move of moves) await cancelMove(installation, move)
+    const reason = withoutPassword((error as Error).message, replication.address)
     throw new DatabasesRefused(
-      `The database ${target.name} cannot copy from the database ${source.name}: ${(error as Error).message}. It must reach ${source.name} at the address that this installation uses. If it reaches the home database at another one, give it with --home-address. Nothing was moved.`,
+      `The database ${target.name} cannot copy from the database ${source.name}: ${reason}. It must reach ${source.name} at the address that this installation uses. If it reaches the home database at another one, give it with --home-address. Nothing was moved.`,
     )
   }
 }

@@ -92,6 +92,7 @@ async function requireForMove(
   await requireRoom({ source, target }, installation.home, shops)
 }
 
+  installation.addressFor(source)
 async function cancelMoves(
   installation: NodeInstallation,
   { shops, target }: { shops: readonly number[]; target: string },

@@ -4,6 +4,7 @@ import { afterStatement } from '../../../../testing/db/change-rows.ts'
 import { withSeveralDatabases } from '../../../../testing/db/several-databases.ts'
 import { newCustomer, orderFood } from '../../../../testing/ordering.ts'
 import { SMALL_MENU } from '../../../../testing/small-menu.ts'
+import { openNodeInstallation } from './installation.ts'
 import { openOwnerNode } from './owner-node.ts'
 import { movesUnderWay } from './shop-moves.ts'
 
@@ -69,6 +70,27 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     await other.rows('rollback')
     expect(await run(['move'])).toMatchObject({ code: 0, errors: '' })
     expect((await orderFood(shop, { diner })).order_number).toBe(order.order_number + 2)
+  })
+
+  test('a move is refused before it begins if the target cannot use the address of the source', async () => {
+    const { run, owner, addNode, tiffin } = several
+    const node = await addNode()
+    const shop = await tiffin.shop({ menu: SMALL_MENU })
+    const installation = await openNodeInstallation({
+      url: owner.home.url,
+      secrets: owner.secrets,
+      homeAddress: 'postgres://user:secr@et@localhost:9/tiffin',
+    })
+    const { code, errors } = await run(['move', shop.host, node], given => {
+      void given.close()
+      return installation
+    })
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors:
+        'The address of the database home has the character @ in its user or password: write it as %40.',
+    })
+    expect(await movesUnderWay(owner.home)).toEqual([])
   })
 
   test('two parts of a command that need a database at the same time share one connection', async () => {
