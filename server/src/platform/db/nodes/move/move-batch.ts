@@ -44,7 +44,7 @@ export async function moveBatch(
   const target = await installation.node(to)
   await setTargetFences(target, moves)
   const nodes = { source: await installation.node(from), target }
-  await requireSameMigrations(nodes)
+  await requireSameMigrations(installation.home, nodes)
   const shops = moves.map(({ store_id }) => store_id)
   const address = installation.addressFor(nodes.source)
   const replication = await replicationOf(nodes, address, shops)
@@ -55,7 +55,7 @@ export async function moveBatch(
     await beginCopy(installation, replication, moves)
   }
   await waitForCopy(replication, report)
-  await requireSameMigrations(nodes)
+  await requireSameMigrations(installation.home, nodes)
   if ((await replicationOf(nodes, address, shops)).name !== replication.name)
     throw new DatabasesRefused(
       'A new version has added tables during the copy. Run the command again: it copies the shops anew.',
@@ -134,12 +134,17 @@ async function endBatch(
   await notify({ topic: 'node', id: target.name })
 }
 
-async function requireSameMigrations({ source, target }: Record<'source' | 'target', OwnerNode>) {
+/** This program has migrated the home database: if another one is behind, processes of the former version may use it. */
+async function requireSameMigrations(
+  home: OwnerNode,
+  { source, target }: Record<'source' | 'target', OwnerNode>,
+): Promise<void> {
   const namesAt = async (node: OwnerNode) =>
     (await node.rows<{ name: string }>('select name from migration order by name'))
       .map(({ name }) => name)
       .join()
-  if ((await namesAt(source)) !== (await namesAt(target)))
+  const names = await namesAt(home)
+  if ((await namesAt(source)) !== names || (await namesAt(target)) !== names)
     throw new DatabasesRefused(
       'The databases have different versions of the tables. Start a process of the newest version, which migrates all of them, then run the command again.',
     )

@@ -66,6 +66,27 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(await revisionAt(node)).toBe(before)
   })
 
+  test('a shop is not copied between databases that lack migrations of the home database', async () => {
+    const { run, addNode, owner } = several
+    const nodes = [await addNode(), await addNode()]
+    const { shop } = await busyShop()
+    expect(await run(['move', shop.host, nodes[0]!])).toMatchObject({ code: 0, errors: '' })
+    const last = '(select max(name) from migration)'
+    const [row] = await owner.home.rows<{ name: string }>(`select name from migration where name = ${last}`)
+    for (const name of nodes)
+      await (await owner.node(name)).rows(`delete from migration where name = ${last}`)
+    const { code, errors } = await run(['move', shop.host, nodes[1]!])
+    expect({ code, errors }).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('different versions of the tables') as string,
+    })
+    const target = await owner.node(nodes[1]!)
+    expect(await target.rows('select from store_state where store_id = $1', [shop.id])).toEqual([])
+    for (const name of nodes)
+      await (await owner.node(name)).rows('insert into migration (name) values ($1)', [row!.name])
+    expect(await run(['move'])).toMatchObject({ code: 0, errors: '' })
+  })
+
   test('three days after a move the former database deletes the copy, and nothing of a shop that is there or moving back', async () => {
     const { tiffin, run, rowsAt, addNode } = several
     const node = await addNode()
