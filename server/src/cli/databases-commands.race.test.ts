@@ -3,6 +3,7 @@ import type { NodeInstallation } from '../platform/db/nodes/move/installation.ts
 import { HOME } from '../platform/db/database.ts'
 import { keysFrom } from '../platform/secrets/keys.ts'
 import { createSecrets } from '../platform/secrets/secrets.ts'
+import { interruptAfter } from '../testing/db/interrupted.ts'
 import { asOwner, withSeveralDatabases } from '../testing/db/several-databases.ts'
 import { newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
@@ -110,6 +111,30 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(await run(['accept', node])).toMatchObject({ code: 0, errors: '' })
     expect((await run(['list'])).text).toMatch(new RegExp(`^${node} .* reachable$`, 'm'))
     expect(await refusal(['accept', 'nowhere'])).toContain('There are: home')
+  })
+
+  test('a database that responds with an error is listed as such', async () => {
+    const { owner, run, addNode } = several
+    const node = await addNode()
+    const { url } = await owner.node(node)
+    await asOwner(url, 'alter table node_beat rename to beat_elsewhere')
+    expect((await run(['list'])).text).toMatch(new RegExp(`^${node} .* responds with an error$`, 'm'))
+    await asOwner(url, 'alter table beat_elsewhere rename to node_beat')
+    expect((await run(['list'])).text).toMatch(new RegExp(`^${node} .* reachable$`, 'm'))
+  })
+
+  test('a database whose removal is killed is removed by the repeated command, and the processes close it', async () => {
+    const { run, addNode, tiffin } = several
+    const [node, other] = [await addNode(), await addNode()]
+    const killed = (name: string, statement: RegExp) =>
+      expect(run(['remove', name], interruptAfter({ statement }))).rejects.toThrow('killed')
+    const names = () => tiffin.services.db.nodes().map(({ name }) => name)
+    await killed(node, /^delete from node /)
+    expect(await run(['remove', node])).toMatchObject({ code: 0, errors: '' })
+    await expect.poll(names).not.toContain(node)
+    await killed(other, /^commit/)
+    await expect.poll(names).not.toContain(other)
+    expect(await refusal(['remove', other])).toContain(`no database "${other}"`)
   })
 
   test('one command runs at a time, and words that are missing are named with the usage', async () => {

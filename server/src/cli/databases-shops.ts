@@ -1,5 +1,5 @@
 import { HOME } from '../platform/db/database.ts'
-import { unknownNode } from '../platform/db/nodes/move/installation.ts'
+import { requireNodeName } from '../platform/db/nodes/move/installation.ts'
 import type { OwnerNode } from '../platform/db/nodes/move/owner-node.ts'
 import { hostnameOf } from '../platform/http/store.ts'
 import { CommandRefused } from './command.ts'
@@ -23,8 +23,7 @@ export type ShopOfNode = { id: number; host: string; name: string }
 
 /** The shops that are listed for a database, which may be away, by number. Refuses an unknown name. */
 export async function shopsAt(home: OwnerNode, name: string): Promise<ShopOfNode[]> {
-  const known = await home.rows('select from node where name = $1', [name])
-  if (name !== HOME && known.length === 0) throw await unknownNode(home, name)
+  if (name !== HOME) await requireNodeName(home, name)
   return home.rows<ShopOfNode>(
     `select id, host, name from store where coalesce(node, '${HOME}') = $1 order by id`,
     [name],

@@ -1,7 +1,7 @@
 import { HOME } from '../../database.ts'
 import { openGivenDatabase } from './given-database.ts'
 import type { NodeInstallation } from './installation.ts'
-import type { OwnerNode } from './owner-node.ts'
+import { inTransaction, type OwnerNode } from './owner-node.ts'
 import { DatabasesRefused } from './refused.ts'
 
 export type NewNode = {
@@ -28,12 +28,14 @@ export async function addNode(
   } finally {
     await node.close()
   }
-  await home.rows('insert into node (name, url, room_bytes) values ($1, $2, $3)', [
-    name,
-    secrets.seal({ table: 'node', row: name }, url),
-    room_bytes ?? null,
-  ])
-  await notify({ topic: 'node', id: name })
+  await inTransaction(home, async () => {
+    await home.rows('insert into node (name, url, room_bytes) values ($1, $2, $3)', [
+      name,
+      secrets.seal({ table: 'node', row: name }, url),
+      room_bytes ?? null,
+    ])
+    await notify({ topic: 'node', id: name })
+  })
 }
 
 async function requireFreeName(home: OwnerNode, name: string): Promise<void> {

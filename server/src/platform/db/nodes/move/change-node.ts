@@ -1,7 +1,8 @@
 import { CannotStart } from '../../../cannot-start.ts'
 import { HOME } from '../../database.ts'
 import { openGivenDatabase } from './given-database.ts'
-import { type NodeInstallation, unknownNode } from './installation.ts'
+import { type NodeInstallation, requireNodeName } from './installation.ts'
+import { inTransaction } from './owner-node.ts'
 import { DatabasesRefused } from './refused.ts'
 import { requireRowsOfNode } from './rows-of-node.ts'
 import { movesUnderWay } from './shop-moves.ts'
@@ -23,19 +24,21 @@ export async function changeNode(
     throw new DatabasesRefused(
       'The home database is not changed with this command: set DATABASE_URL to its address in every process, and start the processes anew.',
     )
-  const known = await home.rows('select from node where name = $1', [name])
-  if (known.length === 0) throw await unknownNode(home, name)
+  await requireNodeName(home, name)
   const moves = await movesUnderWay(home)
   if (moves.some(({ source, target }) => source === name || target === name))
     throw new DatabasesRefused(
       `Shops are being moved from or to the database ${name}. Run "npm run databases -- move" until no move is left, or cancel them. If the database is lost, docs/operations.md says how to end the moves.`,
     )
   if (url !== undefined) await requireNode(installation, { name, url }, migrate)
-  await home.rows(
-    'update node set url = coalesce($2, url), room_bytes = coalesce($3, room_bytes) where name = $1',
-    [name, url === undefined ? null : secrets.seal({ table: 'node', row: name }, url), room_bytes ?? null],
-  )
-  await notify({ topic: 'node', id: name })
+  const sealed = url === undefined ? null : secrets.seal({ table: 'node', row: name }, url)
+  await inTransaction(home, async () => {
+    await home.rows(
+      'update node set url = coalesce($2, url), room_bytes = coalesce($3, room_bytes) where name = $1',
+      [name, sealed, room_bytes ?? null],
+    )
+    await notify({ topic: 'node', id: name })
+  })
 }
 
 /** Refuses unless the address leads to this database or to a restored copy of it. Runs the migrations that are missing there. */

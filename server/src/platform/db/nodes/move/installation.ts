@@ -18,7 +18,7 @@ export type NodeInstallation = {
   node(name: string): Promise<OwnerNode>
   /** The address of a node as other databases reach it. Refuses one that they cannot use. */
   addressFor(node: OwnerNode): string
-  /** Sends a notice to all processes: each listens at the home database. */
+  /** Sends a notice to all processes: each listens at the home database. In a transaction of `home`, it is sent at the commit. */
   notify(notice: Notice): Promise<void>
   /** Refuses if another command is running. The lock ends with the connection, so also if this process is killed. */
   lock(): Promise<void>
@@ -86,7 +86,12 @@ export async function openNodeInstallation({
 }
 
 /** The refusal of a name that no database has, with those that there are. */
-export async function unknownNode(home: OwnerNode, name: string): Promise<DatabasesRefused> {
+async function unknownNode(home: OwnerNode, name: string): Promise<DatabasesRefused> {
+export async function requireNodeName(home: OwnerNode, name: string): Promise<void> {
+  const known = await home.rows('select from node where name = $1', [name])
+  if (known.length === 0) throw await unknownNode(home, name)
+}
+
   const rows = await home.rows<{ name: string }>('select name from node order by name')
   const names = [HOME, ...rows.map(row => row.name)].join(', ')
   return new DatabasesRefused(`There is no database "${name}". There are: ${names}.`)

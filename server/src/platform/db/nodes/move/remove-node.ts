@@ -1,6 +1,7 @@
 import { HOME } from '../../database.ts'
-import type { NodeInstallation } from './installation.ts'
+import { type NodeInstallation, requireNodeName } from './installation.ts'
 import { moveJobs } from './move-jobs.ts'
+import { inTransaction } from './owner-node.ts'
 import { dropOldReplication } from './replication.ts'
 import { DatabasesRefused } from './refused.ts'
 import { movesUnderWay, nodesOfShops } from './shop-moves.ts'
@@ -14,8 +15,7 @@ export async function removeNode(
 ): Promise<void> {
   const { home, notify } = installation
   if (name === HOME) throw new DatabasesRefused('The home database cannot be removed.')
-  const known = await home.rows('select from node where name = $1', [name])
-  if (known.length === 0) throw new DatabasesRefused(`There is no database "${name}".`)
+  await requireNodeName(home, name)
   const [shops] = await home.rows<{ count: number }>(
     'select count(*)::int as count from store where node = $1',
     [name],
@@ -36,8 +36,10 @@ export async function removeNode(
       `Shops are being moved from or to the database ${name}. Run "npm run databases -- move" until no move is left, or cancel them.`,
     )
   if (!isLost) await emptyJobs(installation, name)
-  await home.rows('delete from node where name = $1', [name])
-  await notify({ topic: 'node', id: name })
+  await inTransaction(home, async () => {
+    await home.rows('delete from node where name = $1', [name])
+    await notify({ topic: 'node', id: name })
+  })
 }
 
 /** Jobs that were running when their shop was moved have stayed. */
