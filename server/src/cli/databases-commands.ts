@@ -14,7 +14,7 @@ import { DatabasesRefused } from '../platform/db/nodes/move/refused.ts'
 import { removeNode } from '../platform/db/nodes/move/remove-node.ts'
 import { inGigabytes } from '../platform/db/nodes/move/shop-bytes.ts'
 import { HOME } from '../platform/db/database.ts'
-import { acceptBeat, readNodeStates } from '../platform/db/nodes/beat.ts'
+import { acceptBeat, type NodeState, readNodeStates } from '../platform/db/nodes/beat.ts'
 import { ownerDatabases } from '../platform/db/nodes/move/owner-databases.ts'
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts'
 import { SecretsLocked } from '../platform/secrets/secrets.ts'
@@ -74,6 +74,13 @@ const change: DatabasesCommand = {
   },
 }
 
+/** The state of a database whose size could be read. */
+const STATES: Record<NodeState, string> = {
+  well: 'reachable',
+  away: 'responds with an error',
+  restored: 'restored from a backup',
+}
+
 const list: DatabasesCommand = {
   usage: [
     'list [NAME]',
@@ -89,7 +96,7 @@ const list: DatabasesCommand = {
       String(shops),
       bytes === undefined ? '' : inGigabytes(bytes),
       room_bytes === null ? '' : inGigabytes(room_bytes),
-      reason ?? (state === 'restored' ? 'restored from a backup' : 'reachable'),
+      reason ?? STATES[state],
     ])
     for (const line of tableLines(['database', 'shops', 'size', 'room', 'state'], rows)) out.line(line)
     if (moves.length === 0) return
