@@ -37,7 +37,9 @@ export async function moveShops(
   for (const source of new Set(shopsToMove.map(({ node }) => node))) {
     const ids = shopsToMove.filter(({ node }) => node === source).map(({ store_id }) => store_id)
     await requireForMove(installation, { source, target }, ids)
-    for (let start = 0; start < ids.length; start += BATCH) {
+    // After a move that was left out, the others between these databases would be, too.
+    const isLeftOut = () => context.skipped.has(namesOf({ source, target }))
+    for (let start = 0; start < ids.length && !isLeftOut(); start += BATCH) {
       for (const store_id of ids.slice(start, start + BATCH))
         await beginMove(home, { store_id, source, target })
       await continueMoves(installation, context)
@@ -45,12 +47,15 @@ export async function moveShops(
   }
 }
 
+function namesOf({ source, target }: Pick<ShopMove, 'source' | 'target'>): string {
+  return `${source} to ${target}`
+}
+
 /** Continues all moves from the step that they have reached, except between databases of which one is away. */
 export async function continueMoves(
   installation: NodeInstallation,
   { report, skipped }: MoveContext,
 ): Promise<void> {
-  const namesOf = ({ source, target }: ShopMove) => `${source} to ${target}`
   for (;;) {
     const moves = (await movesUnderWay(installation.home)).filter(move => !skipped.has(namesOf(move)))
     const [first] = moves
@@ -87,12 +92,12 @@ async function requireForMove(
 ): Promise<void> {
   const source = await installation.node(names.source)
   const target = await installation.node(names.target)
+  installation.addressFor(source)
   await requireCapabilities(source)
   await requireCapabilities(target)
   await requireRoom({ source, target }, installation.home, shops)
 }
 
-  installation.addressFor(source)
 async function cancelMoves(
   installation: NodeInstallation,
   { shops, target }: { shops: readonly number[]; target: string },
