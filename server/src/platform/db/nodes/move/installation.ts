@@ -52,7 +52,9 @@ export async function openNodeInstallation({
   }
   // Each database is opened once, also by two calls at the same time. After a failure the next call tries again.
   const nodeAt = (name: string): Promise<OwnerNode> => {
-    const opening = opened.get(name) ?? open(name)
+    const known = opened.get(name)
+    if (known) return known
+    const opening = open(name)
     opened.set(name, opening)
     opening.catch(() => opened.delete(name))
     return opening
@@ -85,13 +87,13 @@ export async function openNodeInstallation({
   }
 }
 
-/** The refusal of a name that no database has, with those that there are. */
-async function unknownNode(home: OwnerNode, name: string): Promise<DatabasesRefused> {
 export async function requireNodeName(home: OwnerNode, name: string): Promise<void> {
   const known = await home.rows('select from node where name = $1', [name])
   if (known.length === 0) throw await unknownNode(home, name)
 }
 
+/** The refusal of a name that no database has, with those that there are. */
+async function unknownNode(home: OwnerNode, name: string): Promise<DatabasesRefused> {
   const rows = await home.rows<{ name: string }>('select name from node order by name')
   const names = [HOME, ...rows.map(row => row.name)].join(', ')
   return new DatabasesRefused(`There is no database "${name}". There are: ${names}.`)

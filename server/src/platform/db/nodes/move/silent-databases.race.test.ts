@@ -100,6 +100,21 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(one).toBe(other)
   })
 
+  test('two parts of a command that try a database again at the same time share one attempt', async () => {
+    const { owner, run, addNode } = several
+    const node = await addNode()
+    const { secrets } = owner
+    const away = secrets.seal({ table: 'node', row: node }, 'postgres://localhost:9/tiffin')
+    await owner.home.rows('update node set url = $2 where name = $1', [node, away])
+    const again: Promise<unknown>[] = []
+    const attempt = () => owner.node(node).catch(() => void again.push(owner.node(node)))
+    await Promise.all([attempt(), attempt()])
+    expect(again).toHaveLength(2)
+    expect(again[0]).toBe(again[1])
+    await Promise.allSettled(again)
+    expect(await run(['remove', node, '--lost'])).toMatchObject({ code: 0, errors: '' })
+  })
+
   test.each([
     { moment: 'before it accepts the connection', statement: /^select name from node/ },
     { moment: 'after it has accepted the connection', statement: /node_beat/ },
