@@ -45,7 +45,7 @@ export async function switchShop(
 
 /**
  * Undefined if the time limit has passed; the fence is lifted. The target stays fenced until the directory names it, so
- * at each moment only one of both databases takes transactions of the shop, also of a process with an old directory.
+ * at each moment at most one of the two databases takes transactions of the shop, also of a process with an old directory.
  */
 async function trySwitch(
   { home }: NodeInstallation,
