@@ -10,8 +10,13 @@ import type { ShopMove } from './shop-moves.ts'
 const CAPABILITIES = {
   version: 16,
   wal_level: 'logical',
-  ...{ slots: 30, max_slots: 30, senders: 30, max_senders: 30, workers: 30, max_workers: 30 },
-  ...{ can_subscribe: true, can_bypass: true, can_skip_triggers: true, can_read_activity: true },
+  slots: 30,
+  senders: 30,
+  workers: 30,
+  can_subscribe: true,
+  can_bypass: true,
+  can_skip_triggers: true,
+  can_read_activity: true,
 }
 
 /** Databases of which the target stops responding after the requirements have been checked. */

@@ -20,7 +20,7 @@ const ATTEMPTS = 20
 /** In milliseconds. How long the changes at the home database may take, without their commit. */
 const SWITCH_LIMIT_MS = 1000
 /** In milliseconds. How long each of these changes may take. */
-const STATEMENT_LIMIT_MS = 400
+const STATEMENT_LIMIT_MS = 900
 
 /** Moves a shop whose rows are replicated to the target: fence, remaining changes, directory. Returns the pause in milliseconds. */
 export async function switchShop(
