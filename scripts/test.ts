@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { DESCRIBED } from '../server/src/testing/described-statements.ts'
 import { findBrowser } from './test/browser.ts'
 import type { Outcome, Skipped } from './test/outcome.ts'
+import { openTransaction } from './test/open-transaction.ts'
 import { startPostgres } from './test/postgres.ts'
 import { type Finished, root, run, stopAll } from './test/processes.ts'
 import { type StaticStep, staticSteps } from './test/static-steps.ts'
@@ -101,6 +102,8 @@ async function runOnPostgres(): Promise<void> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, version: '', stop: async () => {} } : await startPostgres()
   if ('missing' in server) return skip(name, server.missing)
+  // Other programs may use the same PostgreSQL in production.
+  const other = await openTransaction(server.url)
   await runTests({
     name: `${name} ${server.version}`.trim(),
     projects: ['capability', 'race'],
@@ -113,6 +116,7 @@ async function runOnPostgres(): Promise<void> {
     only: [...SAMPLE],
     env: { ...TWO_DATABASES, TEST_DATABASE_URL: server.url, TEST_EXCEPT: testsWithoutDatabase().join() },
   })
+  await other.end()
   await server.stop()
 }
 

@@ -108,12 +108,12 @@ test('the stream of the kitchen contains every order of its shop and no order of
     )
     .catch(() => {})
   const neighbour = await tiffin.shop({ menu: SMALL_MENU })
-  await orderFood(neighbour)
+  const foreign = await orderFood(neighbour)
   const orders = await Promise.all([orderFood(shop), orderFood(shop), orderFood(shop)])
-  await received.until(3)
-  expect(received.events.flatMap(event => ('order_id' in event ? [event.order_id] : [])).sort()).toEqual(
-    orders.map(order => order.id).sort(),
-  )
+  const receivedOrders = () => received.events.flatMap(event => ('order_id' in event ? [event.order_id] : []))
+  // Earlier events may be sent again while a transaction is open in any database of the same PostgreSQL.
+  await expect.poll(receivedOrders).toEqual(expect.arrayContaining(orders.map(order => order.id)))
+  expect(receivedOrders()).not.toContain(foreign.id)
   expect(new Set(received.ids).size).toBe(received.ids.length)
   received.stop.abort()
   await following
