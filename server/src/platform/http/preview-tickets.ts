@@ -42,7 +42,7 @@ export async function newTickets(
 export type Preview = {
   now: Temporal.Instant
   draft: boolean
-  ends_in_ms: number
+  ends_at: Temporal.Instant
   /** The staff member who places test orders; absent: nothing can be ordered. */
   tester?: Tester
 }
@@ -65,7 +65,8 @@ export async function verifyTicket(
   const text = textOf(signer.password_hash, [staff_id, store.id, ends, ...kind])
   if (!services.secrets.isSigned(text, signed)) return undefined
   const { id, name, email } = signer
-  return { now, draft, ends_in_ms, ...(isForTests(query) ? { tester: { id, name, email } } : {}) }
+  const ends_at = present.add({ milliseconds: ends_in_ms })
+  return { now, draft, ends_at, ...(isForTests(query) ? { tester: { id, name, email } } : {}) }
 }
 
 /** A draft can also be previewed at the current time; test orders are possible only at the current time. */

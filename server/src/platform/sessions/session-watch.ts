@@ -84,8 +84,7 @@ function previewSession({ services, store }: Context, ticket: PreviewQuery): Ses
     ends_at: services.clock.now(),
     subject: { topics: ['staff'], id: staff_id },
     async read() {
-      const preview = await verifyTicket(services, store, ticket)
-      return preview && services.clock.now().add({ milliseconds: preview.ends_in_ms })
+      return (await verifyTicket(services, store, ticket))?.ends_at
     },
   }
 }
