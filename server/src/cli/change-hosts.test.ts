@@ -51,12 +51,12 @@ test('a change of hostnames is in the audit log, and takes effect although that 
   const written = await db.query(
     id,
     sql<{ action: string; subject: string }>`select action, subject from audit where store_id = ${id}
-      and action in ('RENAMED', 'MAIN_HOST', 'HOST_REMOVED') order by id`,
+      and action in ('RENAMED', 'MAIN_HOST', 'HOST_REMOVED') order by action, subject = ${host}`,
   )
   expect(written).toEqual([
     { action: 'MAIN_HOST', subject: former },
-    { action: 'RENAMED', subject: 'Plaice' },
     { action: 'MAIN_HOST', subject: host },
+    { action: 'RENAMED', subject: 'Plaice' },
   ])
 })
 
