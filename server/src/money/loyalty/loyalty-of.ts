@@ -1,6 +1,6 @@
 import type { Loyalty } from '@tiffin/contract/money/loyalty/loyalty'
-import { wireOf } from '@tiffin/contract/money'
 import { type Programme, worthOf } from '@tiffin/contract/money/loyalty/programme'
+import { moneyWords } from '@tiffin/ui/money.ts'
 import type { Context } from '../../platform/http/context.ts'
 
 type BasketPoints = { redeemable: { points: number; value: number }; earns: number }
@@ -22,6 +22,7 @@ export function loyaltyOf(
   const isOver = programme.state === 'over' || programme.state === 'never'
   const points = isOver ? 0 : held
   const value = worthOf(points, loyalty)
+  const money = moneyWords(ctx.store.configuration.currency).minor
   const notice = points > 0 ? noticeOf(ctx, programme) : null
   return {
     points,
@@ -34,13 +35,8 @@ export function loyaltyOf(
     status: STATUS[programme.state],
     earns,
     notice,
-    words:
-      notice ?? (points > 0 ? ctx.translate('loyalty.held', { points, value: shown(ctx, value) }) : null),
+    words: notice ?? (points > 0 ? ctx.translate('loyalty.held', { points, value: money(value) }) : null),
   }
-}
-
-function shown({ store }: Context, minor: number): string {
-  return `${store.configuration.currency.symbol}${wireOf(minor)}`
 }
 
 /** [K-12] */

@@ -1,7 +1,7 @@
 import { Cart } from '@tiffin/contract/ordering/cart/cart'
-import { wireOf } from '@tiffin/contract/money'
 import { leastCardAmount } from '@tiffin/contract/money/payments/least-card-amount'
 import { isCard } from '@tiffin/contract/money/payments/payment-modes'
+import { moneyWords } from '@tiffin/ui/money.ts'
 import * as z from 'zod/mini'
 import type { Basket } from '../cart/basket-of.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -14,11 +14,11 @@ export function requireLeastCard(ctx: Context, { cart }: Basket, wallet_amount: 
   const rest = total - wallet_amount
   if (!isCard(cart.payment_mode) || rest === 0 || rest >= least) return
   const data = z.encode(Cart, cart)
-  const inWords = (minor: number) => `${ctx.store.configuration.currency.symbol}${wireOf(minor)}`
+  const money = moneyWords(ctx.store.configuration.currency, currency).minor
   if (wallet_amount === 0 || total <= least)
-    throw refusal('card-too-small', { values: { least: inWords(least) }, data })
+    throw refusal('card-too-small', { values: { least: money(least) }, data })
   throw refusal('card-share-too-small', {
-    values: { least: inWords(least), wallet: inWords(total - least) },
+    values: { least: money(least), wallet: money(total - least) },
     data,
   })
 }

@@ -1,10 +1,10 @@
 import { Cart } from '@tiffin/contract/ordering/cart/cart'
 import type { Reason } from '@tiffin/contract/errors'
-import { wireOf } from '@tiffin/contract/money'
 import { isServedAt } from '@tiffin/contract/shop/places/areas/area-hours'
 import { needsCoordinates } from '@tiffin/contract/shop/places/areas/find-area'
 import { hasMoved } from '@tiffin/contract/ordering/orders/promise'
 import type { LocalDateTime } from '@tiffin/contract/time'
+import { moneyWords } from '@tiffin/ui/money.ts'
 import * as z from 'zod/mini'
 import type { Basket } from '../cart/basket-of.ts'
 import { hasOtherCurrency, hasOtherTimeZone } from '../cart/currency-and-zone.ts'
@@ -53,8 +53,9 @@ export function requireOrderable(
     if (lacksAddress(ctx, basket)) throw refuse('address-missing')
   }
   if (!cart.contact && ctx.customer.phone === '') throw refuse('contact-missing')
-  if (cart.minimum_order.missing > 0)
-    throw refuse('below-minimum', { missing: shown(ctx, cart.minimum_order.missing) })
+  const { missing } = cart.minimum_order
+  if (missing > 0)
+    throw refuse('below-minimum', { missing: moneyWords(ctx.store.configuration.currency).minor(missing) })
   if (Math.max(cart.sub_total, cart.total.value) > MAX_TOTAL) throw refuse('total-too-high')
   requireSeen(ctx, basket, seen)
   return { when, provider: mode.provider }
@@ -111,8 +112,4 @@ function lacksAddress(ctx: CustomerContext, { cart }: Basket): boolean {
     (address_line1.required && !cart.address_line1) ||
     (area.visible && area.required && !cart.area)
   )
-}
-
-function shown(ctx: CustomerContext, minor: number): string {
-  return `${ctx.store.configuration.currency.symbol}${wireOf(minor)}`
 }

@@ -1,7 +1,7 @@
-import { wireOf } from '@tiffin/contract/money'
 import { LINK_MINUTES } from '@tiffin/contract/ordering/payment-links/link'
 import type * as endpoints from '@tiffin/contract/ordering/payment-links/staff'
 import { leastCardAmount } from '@tiffin/contract/money/payments/least-card-amount'
+import { moneyWords } from '@tiffin/ui/money.ts'
 import { cardPageProvider } from '../../money/payments/card-page-provider.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { composeParts, type Part } from '../../platform/db/statement-parts.ts'
@@ -29,9 +29,10 @@ export async function createPaymentLink(
 ): Promise<ResponseFor<typeof endpoints.createPaymentLink>> {
   const { id, order_id = null, amount, purpose = '', minutes = LINK_MINUTES } = body
   cardPageProvider(ctx)
-  const { iso, symbol } = ctx.store.configuration.currency
-  const least = leastCardAmount(iso)
-  if (amount < least) throw refusal('card-too-small', { values: { least: `${symbol}${wireOf(least)}` } })
+  const { currency } = ctx.store.configuration
+  const least = leastCardAmount(currency.iso)
+  if (amount < least)
+    throw refusal('card-too-small', { values: { least: moneyWords(currency).minor(least) } })
   if (!order_id && !purpose)
     throw refusal('invalid-data', { errors: { purpose: [ctx.translate('errors.required')] } })
   const email = body.email ? requireEmail(ctx, body.email) : null
