@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright'
-import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { PHONE } from './browser.ts'
 import { MANGO_TREE, menuOf, plainDishes, SHOPS } from './demo.ts'
 import { follows, newDiner, see, visit } from './diner.ts'
 import { seeMenu } from './home-page.ts'
 import { somebody } from './last-press.ts'
+import { slowLine, watchShifts } from './layout-shifts.ts'
 import { addDish, basketCount } from './menu-page.ts'
 import { orderAs } from './order-as.ts'
 import { startServer } from './server.ts'
@@ -21,42 +21,6 @@ const [dish] = plainDishes(mango)
 const LATE = '2026-11-21T03:30:00Z'
 const late = await startServer({ env: { CLOCK: LATE } })
 afterAll(() => late.stop())
-
-type LayoutShifts = { value: number; moved: string[] }[]
-
-/** Records layout shifts from the page's first frame on. */
-async function watchShifts(page: Page): Promise<() => Promise<LayoutShifts>> {
-  await page.addInitScript(() => {
-    type Shift = PerformanceEntry & {
-      value: number
-      hadRecentInput: boolean
-      sources: { node: Node | null }[]
-    }
-    const seen: LayoutShifts = []
-    Object.assign(globalThis, { seen })
-    new PerformanceObserver(list => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 90) ?? '')
-        if (!hadRecentInput) seen.push({ value, moved })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () =>
-    page.evaluate(async () => {
-      // An entry is reported with the frame after its own.
-      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-      return (globalThis as unknown as { seen: LayoutShifts }).seen
-    })
-}
-
-/** Delays each call, as on a phone's connection. Fonts are excluded, because only the page's own layout is tested. */
-async function slowLine(page: Page): Promise<void> {
-  await page.route(/\.woff2/, route => route.abort())
-  await page.route(/\/consumer\//, async route => {
-    await new Promise(done => setTimeout(done, 150))
-    await route.continue()
-  })
-}
 
 test('nothing on the page of an order moves when the order arrives on a slow line', async () => {
   const { id } = await orderAs(server, MANGO_TREE, { person: somebody() })

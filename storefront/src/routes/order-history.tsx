@@ -10,7 +10,7 @@ import { BrowserOrders } from '../ordering/orders/browser-orders.tsx'
 import { HistoryFailed, NoOrders } from '../ordering/orders/no-orders.tsx'
 import { OrderList } from '../ordering/orders/order-list.tsx'
 import styles from '../ordering/orders/order-list.module.css'
-import { Saved } from '../ordering/orders/saved.tsx'
+import { Saved, useSavings } from '../ordering/orders/saved.tsx'
 import { useOrders } from '../ordering/orders/use-orders.ts'
 import { AccountPage } from '../people/account/account-page.tsx'
 import { SignInOffer } from '../people/account/sign-in-offer.tsx'
@@ -29,23 +29,23 @@ function VisitorsOrders() {
   const { t } = useTexts()
   const [ids] = useState(ordersOfBrowser)
   return (
-    <>
-      <BrowserOrders ids={ids} />
+    <BrowserOrders ids={ids}>
       <SignInOffer title={t('account.history.visitor.title')} isMain={false}>
         {t('account.history.visitor.text')}
       </SignInOffer>
-    </>
+    </BrowserOrders>
   )
 }
 
 function CustomersOrders({ token }: { token: string }) {
   const { t, textOfError } = useTexts()
   const { orders, error, retry, isFetching, more, busy, moreError } = useOrders(token)
+  const savings = useSavings(token)
   useEffect(() => {
     if (moreError) showToast({ kind: 'error', text: textOfError(errorLike(moreError)) })
   }, [moreError, textOfError])
   if (!orders && error) return <HistoryFailed busy={isFetching} onRetry={retry} />
-  if (!orders) {
+  if (!orders || savings.isPending) {
     return (
       <div aria-busy>
         <Skeleton lines={8} />
@@ -55,7 +55,7 @@ function CustomersOrders({ token }: { token: string }) {
   if (orders.length === 0) return <NoOrders title={t('account.history.empty.title')} />
   return (
     <>
-      <Saved token={token} />
+      <Saved savings={savings.data} />
       <OrderList orders={orders} />
       {more && (
         <Button className={styles.more} busy={busy} onClick={more}>

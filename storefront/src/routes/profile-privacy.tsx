@@ -20,6 +20,7 @@ function ProfilePrivacy() {
       {({ user_token }) => (
         <div className={styles.parts}>
           <Consents token={user_token} />
+          <Link href="/privacy">{t('privacy.policy')}</Link>
           <ExportPart token={user_token} />
           <DeletePart token={user_token} />
         </div>
@@ -29,13 +30,14 @@ function ProfilePrivacy() {
 }
 
 function Consents({ token }: { token: string }) {
-  const { t } = useTexts()
-  const { data: profile } = useQuery(profileQuery(useShop(), token))
+  const { data, isError, isFetching, refetch } = useQuery(profileQuery(useShop(), token))
   return (
-    <>
-      {profile && <ConsentSwitches profile={profile} />}
-      <Link href="/privacy">{t('privacy.policy')}</Link>
-    </>
+    <ConsentSwitches
+      profile={data}
+      hasFailed={isError && !data}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
   )
 }
 

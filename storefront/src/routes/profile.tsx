@@ -6,7 +6,7 @@ import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
 import { useLocation } from 'wouter'
 import { AccountPage } from '../people/account/account-page.tsx'
-import { ProfileForm } from '../people/account/profile-form.tsx'
+import { LoadingProfileForm, ProfileForm } from '../people/account/profile-form.tsx'
 import styles from '../people/account/profile.module.css'
 import { profileQuery } from '../people/account/profile-query.ts'
 import { useCustomersOnly } from '../people/account/use-customers-only.ts'
@@ -53,9 +53,12 @@ function Details({ token }: { token: string }) {
   }
   if (!error) {
     return (
-      <div aria-busy>
-        <Skeleton lines={8} />
-      </div>
+      <>
+        <p className={styles.since}>
+          <Skeleton />
+        </p>
+        <LoadingProfileForm />
+      </>
     )
   }
   return (

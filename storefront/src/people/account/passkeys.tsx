@@ -10,7 +10,10 @@ import { PasskeyRow } from './passkey-row.tsx'
 import page from './password-page.module.css'
 import { usePasskeys } from './use-passkeys.ts'
 
-/** The customer's passkeys: a list, and a button that adds one on this device. */
+/**
+ * The customer's passkeys: a list, and a button that adds one on this device. Until the list has arrived, it takes the space
+ * of an empty one.
+ */
 export function Passkeys({ token }: { token: string }) {
   const { t } = useTexts()
   return (
@@ -39,12 +42,6 @@ function PasskeyList({ token }: { token: string }) {
         {t('passkeys.failed.text')}
       </EmptyState>
     )
-  if (!passkeys)
-    return (
-      <div aria-busy>
-        <Skeleton lines={2} />
-      </div>
-    )
   const confirm = (id: string, name: string) =>
     openPopup('warning', {
       title: t('passkeys.ask.title', { name }),
@@ -56,9 +53,14 @@ function PasskeyList({ token }: { token: string }) {
     })
   return (
     <>
-      {passkeys.length === 0 && <p className={styles.soft}>{t('passkeys.empty')}</p>}
+      {!passkeys && (
+        <p className={page.line} aria-busy>
+          <Skeleton />
+        </p>
+      )}
+      {passkeys?.length === 0 && <p className={page.line}>{t('passkeys.empty')}</p>}
       <ul role="list" className={styles.list}>
-        {passkeys.map(passkey => (
+        {passkeys?.map(passkey => (
           <PasskeyRow
             key={passkey.id}
             passkey={passkey}
@@ -70,7 +72,7 @@ function PasskeyList({ token }: { token: string }) {
       </ul>
       {hasPasskeys() ? (
         <div>
-          <Button busy={busy === 'new'} onClick={add}>
+          <Button busy={busy === 'new'} disabled={!passkeys} onClick={add}>
             {t('passkeys.add')}
           </Button>
         </div>

@@ -10,6 +10,15 @@ export type ProfileValues = {
   is_subscribed_email: boolean
 }
 
+export const EMPTY_PROFILE: ProfileValues = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  is_subscribed_sms: false,
+  is_subscribed_email: false,
+}
+
 /** In the order of the form. */
 export const PROFILE_FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const
 export type ProfileErrors = Partial<Record<(typeof PROFILE_FIELDS)[number], string>>

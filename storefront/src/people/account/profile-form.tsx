@@ -8,7 +8,7 @@ import { type SyntheticEvent, useEffect, useId } from 'react'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import styles from './account.module.css'
 import { PhoneCodePart } from './phone-code-part.tsx'
-import { PROFILE_FIELDS } from './profile-form-values.ts'
+import { EMPTY_PROFILE, PROFILE_FIELDS } from './profile-form-values.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 /** The customer's details as the shop stores them; they can be changed [A-29, A-30]. */
@@ -27,7 +27,26 @@ export function ProfileForm({ profile, token }: { profile: WireProfile; token: s
   return <Fields form={form} />
 }
 
-function Fields({ form }: { form: ReturnType<typeof useProfileForm> }) {
+/** The form before the profile has arrived: empty and disabled, so that nothing moves when it arrives. */
+export function LoadingProfileForm() {
+  return (
+    <div aria-busy>
+      <Fields form={LOADING} disabled />
+    </div>
+  )
+}
+
+type FieldsForm = Pick<ReturnType<typeof useProfileForm>, 'values' | 'errors' | 'busy' | 'change' | 'save'>
+
+const LOADING: FieldsForm = {
+  values: EMPTY_PROFILE,
+  errors: {},
+  busy: true,
+  change: () => {},
+  save: () => {},
+}
+
+function Fields({ form, disabled = false }: { form: FieldsForm; disabled?: boolean }) {
   const { t } = useTexts()
   const prefix = useId()
   const { values, errors, busy, change, save } = form
@@ -41,6 +60,7 @@ function Fields({ form }: { form: ReturnType<typeof useProfileForm> }) {
       name={name}
       label={t(`account.field.${name}`)}
       required
+      disabled={disabled}
       value={values[name]}
       error={errors[name]}
       onChange={event => change({ [name]: event.target.value })}
@@ -51,6 +71,7 @@ function Fields({ form }: { form: ReturnType<typeof useProfileForm> }) {
     <Checkbox
       name={name}
       label={label}
+      disabled={disabled}
       checked={values[name]}
       onChange={event => change({ [name]: event.target.checked })}
     />
