@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { WireGuestBooking } from '@tiffin/contract/ordering/bookings/booking'
 import { Button } from '@tiffin/ui/button'
 import { ErrorSummary } from '@tiffin/ui/error-summary'
@@ -31,10 +31,10 @@ type Props = {
 export function BookTableForm({ draft, set, onDone }: Props) {
   const { t } = useTexts()
   const [isWaiting, setWaiting] = useState(false)
-  const { date, today, slots } = useDay(draft)
+  const { date, days, slots, ...day } = useDay(draft)
   const { busy, errors, failure, clear, summary, send } = useBookTable({ isWaiting, onDone })
   useContact(draft, set)
-  const isFree = slots.data?.data.some(each => each.time === draft.time && each.available) ?? true
+  const isFree = slots?.data.some(each => each.time === draft.time && each.available) ?? true
   const time = isWaiting || isFree ? draft.time : ''
   const change = (part: Partial<BookingDraft>) => {
     set(part)
@@ -44,8 +44,8 @@ export function BookTableForm({ draft, set, onDone }: Props) {
     event.preventDefault()
     send({ ...draft, date, time })
   }
-  const deposit = isWaiting ? null : slots.data?.deposit
-  const when = { draft: { ...draft, date, time }, change, errors, slots }
+  const deposit = isWaiting ? null : slots?.deposit
+  const when = { draft: { ...draft, date, time }, change, errors, days, today: day.today }
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       {summary.errors.length > 0 && (
@@ -55,21 +55,21 @@ export function BookTableForm({ draft, set, onDone }: Props) {
           errors={summary.errors}
         />
       )}
-      {slots.data?.text && <p className={styles.text}>{slots.data.text}</p>}
-      <PartyAndDay {...when} today={today} />
+      <PartyAndDay {...when} />
+      {days?.text && <p className={styles.text}>{days.text}</p>}
       {isWaiting ? (
-        <WaitingTimes slots={slots.data?.data ?? []} draft={draft} set={change} errors={errors} />
+        <WaitingTimes slots={slots?.data ?? []} draft={draft} set={change} errors={errors} />
       ) : (
         <TimeChoice
-          slots={slots.data?.data}
-          failed={slots.isError}
-          retry={() => void slots.refetch()}
+          slots={slots?.data}
+          failed={day.failed}
+          retry={day.retry}
           time={time}
           error={errors.time}
           onChoose={value => change({ time: value })}
         />
       )}
-      {slots.data?.data.some(each => !each.available) && (
+      {slots?.data.some(each => !each.available) && (
         <Button variant="plain" onClick={() => setWaiting(!isWaiting)}>
           {t(isWaiting ? 'booking.wait_close' : 'booking.wait_open')}
         </Button>
@@ -88,13 +88,26 @@ export function BookTableForm({ draft, set, onDone }: Props) {
   )
 }
 
-/** The day of the draft, today if it has none or is over, and its times. */
+/**
+ * The day of the draft, today if it has none or is over, and its times. `days`: what does not depend on the day and the
+ * party, which stays on the page while the times of another day are read.
+ */
 function useDay(draft: BookingDraft) {
   const shop = useShop()
   const today = useToday()
   const date = draft.date >= today ? draft.date : today
-  const slots = useQuery(slotsQuery(shop, { date, covers: draft.no_of_people }))
-  return { date, today, slots }
+  const { data, isPlaceholderData, isError, refetch } = useQuery({
+    ...slotsQuery(shop, { date, covers: draft.no_of_people }),
+    placeholderData: keepPreviousData,
+  })
+  return {
+    date,
+    today,
+    days: data,
+    slots: isPlaceholderData ? undefined : data,
+    failed: isError,
+    retry: () => void refetch(),
+  }
 }
 
 type WhenProps = {
@@ -102,21 +115,21 @@ type WhenProps = {
   change: (part: Partial<BookingDraft>) => void
   errors: FieldTexts
   today: string
-  slots: ReturnType<typeof useDay>['slots']
+  days: ReturnType<typeof useDay>['days']
 }
 
-function PartyAndDay({ draft, change, errors, today, slots }: WhenProps) {
+function PartyAndDay({ draft, change, errors, today, days }: WhenProps) {
   return (
     <>
       <PartyChoice
         covers={draft.no_of_people}
-        most={slots.data?.largest_party ?? USUAL_LARGEST}
+        most={days?.largest_party ?? USUAL_LARGEST}
         error={errors.no_of_people}
         onChoose={no_of_people => change({ no_of_people })}
       />
       <DayChoice
         date={draft.date}
-        days={slots.data}
+        days={days}
         today={today}
         error={errors.date}
         onChoose={date => change({ date })}
