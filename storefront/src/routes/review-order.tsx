@@ -33,12 +33,11 @@ function ReviewOrderPage() {
   return (
     <AccountPage title={t('reviews.form.title')} visitor={offer}>
       {({ user_token }) => (
-        <>
-          <ReviewOfOrder key={`${orderId} ${user_token}`} order_id={orderId} token={user_token} />
+        <ReviewOfOrder key={`${orderId} ${user_token}`} order_id={orderId} token={user_token}>
           <p>
             <Link href="/review">{t('reviews.form.all')}</Link>
           </p>
-        </>
+        </ReviewOfOrder>
       )}
     </AccountPage>
   )

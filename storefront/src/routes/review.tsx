@@ -34,8 +34,9 @@ function ReviewPage() {
     <div className={styles.page}>
       <h1>{t('reviews.title')}</h1>
       <RatingSummary />
-      <ReviewList />
-      <SiteFeedback />
+      <ReviewList>
+        <SiteFeedback />
+      </ReviewList>
     </div>
   )
 }

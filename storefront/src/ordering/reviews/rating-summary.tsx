@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { classNames } from '@tiffin/ui/class-names.ts'
 import { Stars } from '@tiffin/ui/stars'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../../lib/shop.tsx'
@@ -16,7 +17,7 @@ export function RatingSummary() {
   const shop = useShop()
   const words = useStarWords()
   const { data: details } = useQuery(storeQuery(shop))
-  const { data: current } = useQuery(ratingQuery(shop))
+  const { data: current, isError } = useQuery(ratingQuery(shop))
   const shown = current ?? details
   if (!shown || shown.total_reviews === 0) return null
   return (
@@ -26,11 +27,11 @@ export function RatingSummary() {
         <strong>{words.average(shown.rating)}</strong>
         <span className={styles.soft}>{t('reviews.count', { count: shown.total_reviews })}</span>
       </p>
-      {current && (
-        <dl className={styles.parts}>
-          <Part name="food" value={current.breakdown.food} />
-          <Part name="delivery" value={current.breakdown.delivery} />
-          <Part name="service" value={current.breakdown.value} />
+      {(current || !isError) && (
+        <dl className={classNames(styles.parts, !current && styles.loading)} aria-busy={!current}>
+          <Part name="food" value={current?.breakdown.food} />
+          <Part name="delivery" value={current?.breakdown.delivery} />
+          <Part name="service" value={current?.breakdown.value} />
         </dl>
       )}
       <p className={styles.soft}>{t('reviews.verified')}</p>
@@ -38,8 +39,14 @@ export function RatingSummary() {
   )
 }
 
-/** One subject with a bar; absent if no review rates it. */
-function Part({ name, value }: { name: 'food' | 'delivery' | 'service'; value: number }) {
+type PartProps = {
+  name: 'food' | 'delivery' | 'service'
+  /** Undefined until it has arrived; 0: no review rates the subject. */
+  value: number | undefined
+}
+
+/** One subject with a bar. */
+function Part({ name, value }: PartProps) {
   const { t } = useTexts()
   const { average, number } = useStarWords()
   if (value === 0) return null
@@ -49,12 +56,16 @@ function Part({ name, value }: { name: 'food' | 'delivery' | 'service'; value: n
       <dd>
         <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
           <rect width="100" height="8" className={styles.track} />
-          <rect width={value * 20} height="8" className={styles.fill} />
+          {value !== undefined && <rect width={value * 20} height="8" className={styles.fill} />}
         </svg>
-        <span className="tabular" aria-hidden>
-          {number(value)}
-        </span>
-        <span className="visually-hidden">{average(value)}</span>
+        {value !== undefined && (
+          <>
+            <span className="tabular" aria-hidden>
+              {number(value)}
+            </span>
+            <span className="visually-hidden">{average(value)}</span>
+          </>
+        )}
       </dd>
     </div>
   )

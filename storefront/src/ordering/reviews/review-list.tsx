@@ -6,7 +6,7 @@ import { BagDrawing } from '@tiffin/ui/other-drawings'
 import { Skeleton } from '@tiffin/ui/skeleton'
 import { Stars } from '@tiffin/ui/stars'
 import { useTexts } from '@tiffin/ui/texts'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useShop } from '../../lib/shop.tsx'
 import { When } from '../../lib/when.tsx'
@@ -14,20 +14,35 @@ import styles from './reviews.module.css'
 import { useReviews } from './use-reviews.ts'
 import { useStarWords } from './use-star-words.ts'
 
-/** The reviews of the shop, newest first, page by page [I-01]. */
-export function ReviewList() {
-  const { t } = useTexts()
-  const { reviews, isError, isFetching, retry, more, busy, hasFailed } = useReviews()
-  const list = useFocusOnMore(reviews?.length ?? 0)
-  if (!reviews) {
-    if (isError) return <Failed busy={isFetching} retry={retry} />
+/** The reviews of the shop [I-01]. Its children are below the reviews, and shown when these have arrived. */
+export function ReviewList({ children }: { children: ReactNode }) {
+  const list = useReviews()
+  const { reviews, isError, isFetching, retry } = list
+  if (!reviews && !isError) {
     return (
       <div aria-busy>
         <Skeleton lines={8} />
       </div>
     )
   }
-  if (reviews.length === 0) return <None />
+  return (
+    <>
+      {!reviews && <Failed busy={isFetching} retry={retry} />}
+      {reviews?.length === 0 && <None />}
+      {reviews && reviews.length > 0 && <Reviews {...list} reviews={reviews} />}
+      {children}
+    </>
+  )
+}
+
+type ReviewsProps = Pick<ReturnType<typeof useReviews>, 'more' | 'busy' | 'hasFailed'> & {
+  reviews: WireReview[]
+}
+
+/** Newest first, page by page. */
+function Reviews({ reviews, more, busy, hasFailed }: ReviewsProps) {
+  const { t } = useTexts()
+  const list = useFocusOnMore(reviews.length)
   return (
     <section className={styles.section}>
       <h2>{t('reviews.list')}</h2>

@@ -4,6 +4,7 @@ import { EmptyState } from '@tiffin/ui/empty-state'
 import { SignpostDrawing } from '@tiffin/ui/other-drawings'
 import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useShop } from '../../lib/shop.tsx'
 import { OwnReview } from './own-review.tsx'
@@ -11,22 +12,38 @@ import { ReviewForm } from './review-form.tsx'
 import { Failed } from './review-list.tsx'
 import { ownReviewQuery } from './review-queries.ts'
 
+type Props = {
+  order_id: string
+  token: string
+  /** Shown below the review or its form, when that has arrived. */
+  children: ReactNode
+}
+
 /** The form for a review of this order, or the review that the customer has written [O-20]. */
-export function ReviewOfOrder({ order_id, token }: { order_id: string; token: string }) {
+export function ReviewOfOrder({ order_id, token, children }: Props) {
   const shop = useShop()
   const { data, isError, isFetching, refetch } = useQuery(ownReviewQuery(shop, order_id, token))
-  if (data === 404 || data === 400) return <NotReviewable order_id={order_id} isEarly={data === 400} />
-  if (data === undefined) {
-    if (isError) return <Failed busy={isFetching} retry={() => void refetch()} />
+  if (data === undefined && !isError) {
     return (
       <div aria-busy>
         <Skeleton lines={6} />
       </div>
     )
   }
-  if (typeof data === 'number') return null
-  const props = { order_id, token, rated: data.data }
-  return data.review ? <OwnReview {...props} review={data.review} /> : <ReviewForm {...props} />
+  return (
+    <>
+      {data === undefined ? (
+        <Failed busy={isFetching} retry={() => void refetch()} />
+      ) : typeof data === 'number' ? (
+        <NotReviewable order_id={order_id} isEarly={data === 400} />
+      ) : data.review ? (
+        <OwnReview order_id={order_id} token={token} rated={data.data} review={data.review} />
+      ) : (
+        <ReviewForm order_id={order_id} token={token} rated={data.data} />
+      )}
+      {children}
+    </>
+  )
 }
 
 function NotReviewable({ order_id, isEarly }: { order_id: string; isEarly: boolean }) {
