@@ -9,19 +9,23 @@ import { back } from '../../../../contract/texts/en/tracking.json' with { type: 
 import { type Shop, ShopProvider } from '../../lib/shop.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 
-const KEYS = Object.keys(back).map(key => `tracking.back.${key}`)
+const KEYS = [...Object.keys(back).map(key => `tracking.back.${key}`), 'shell.part_failed', 'shell.try_again']
 /** Each text is its key. */
 const texts = createTexts('en-GB', Object.fromEntries(KEYS.map(key => [key, key])))
 
 function shown(refunds: WireReceipt['refunds'], state = 'PENDING'): string {
+  const client = new QueryClient()
+  client.setQueryData(['order', 'one', 'receipt'], { refunds })
+  return htmlOf(client, state)
+}
+
+function htmlOf(client: QueryClient, state: string): string {
   const order = {
     id: 'one',
     own: true,
     total: { currency: 'GBP' },
     refund: { state },
   } as unknown as WireOrder
-  const client = new QueryClient()
-  client.setQueryData(['order', 'one', 'receipt'], { refunds })
   const configuration = {
     currency: { iso: 'GBP', symbol: '£' },
     country: { iso: 'GB' },
@@ -60,4 +64,19 @@ test('if the customer may choose, the refund destination in the page address is 
   expect(html).not.toContain('tracking.back.card_under_way')
   expect(/<input[^>]*checked=""[^>]*>/.exec(html)?.[0]).toContain('value="card"')
   expect(shown(refunds)).not.toContain('tracking.back.confirm')
+})
+
+test('until the receipt has arrived, the panel has its heading and a placeholder; without a receipt it offers to try again', () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
+  const loading = htmlOf(client, 'PENDING_CHOICE')
+  expect(loading).toContain('tracking.back.title')
+  expect(loading).toContain('aria-busy="true"')
+  expect(loading).not.toContain('tracking.back.none')
+  client
+    .getQueryCache()
+    .build(client, { queryKey: ['order', 'one', 'receipt'] })
+    .setState({ status: 'error', error: new Error('503') })
+  const failed = htmlOf(client, 'PENDING_CHOICE')
+  expect(failed).toContain('<p role="alert">shell.part_failed</p>')
+  expect(failed).toContain('shell.try_again')
 })
