@@ -209,3 +209,30 @@ test('on a phone the plan of today begins at the present time', async () => {
   await expect.poll(() => plan.evaluate(region => region.scrollLeft)).toBeGreaterThan(100)
   await context.close()
 })
+
+test('the form keeps its place, and the shop’s text stays, while the times of another day are read', async () => {
+  await takeBookings(server, 4)
+  const text = 'We keep your table for a quarter of an hour.'
+  const owner = await staffOf(server)
+  await changeFields(owner, { storeId, section: 'booking' }, { text, largest_party: 12 })
+  const diner = await newDiner(browser)
+  const { page, context, t } = diner
+  await visit(diner, `${home}book-table`)
+  const times = page.getByRole('radiogroup', { name: t('booking.time') })
+  await see(page.getByText(text)).toBeVisible()
+  const topOf = () => times.evaluate(each => Math.round(each.getBoundingClientRect().top + scrollY))
+  const before = await topOf()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/\/consumer\/table_booking\/slots/, async route => {
+    await answered
+    await route.continue()
+  })
+  await page.getByRole('radio', { name: /tomorrow/ }).check()
+  await see(times).toHaveAttribute('aria-busy', 'true')
+  await see(times.getByRole('radio')).toHaveCount(0)
+  await see(page.getByText(text)).toBeVisible()
+  expect(await topOf()).toBe(before)
+  answer()
+  await see(times.getByRole('radio', { name: /^18:30/ })).toBeVisible()
+  await context.close()
+})

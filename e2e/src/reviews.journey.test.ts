@@ -4,8 +4,9 @@ import { acceptConsent, enterEmail, enterPassword, GOOD_PASSWORD } from './accou
 import { axeFindings, DESKTOP, PHONE } from './browser.ts'
 import { registerCustomer } from './customer.ts'
 import { MANGO_TREE } from './demo.ts'
-import { type Diner, newDiner, reload, see, visit } from './diner.ts'
+import { type Diner, follows, newDiner, reload, see, visit } from './diner.ts'
 import { openKitchen } from './kitchen.ts'
+import { slowLine, watchShifts } from './layout-shifts.ts'
 import { toast } from './menu-page.ts'
 import { placeOrderOf } from './order-as.ts'
 import { dinerOf } from './order-over-http.ts'
@@ -126,6 +127,21 @@ test('a customer signs in at the link of the letter, reviews by keyboard, keeps 
   await see(page).toHaveURL(`${home}review/${id}`)
   expect(diner.problems).toEqual([])
   await diner.context.close()
+})
+
+test('nothing on the page of reviews moves when the rating and the reviews arrive on a slow line', async () => {
+  // So tall that a move anywhere on the page is recorded.
+  const diner = await newDiner(browser, { viewport: { ...PHONE, height: 2400 } })
+  const { page, context } = diner
+  const shifts = await watchShifts(page)
+  await slowLine(page)
+  const usable = follows(diner)
+  await page.goto(`${home}review`)
+  await usable
+  await see(page.getByText('late driver.')).toBeVisible()
+  await see(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  expect(await shifts()).toEqual([])
+  await context.close()
 })
 
 test('the page of a completed order asks for a review in the browser that placed it, until the customer declines [O-14]', async () => {
