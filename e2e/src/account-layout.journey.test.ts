@@ -57,6 +57,28 @@ test('nothing on the pages of a customer with an order and an address moves when
   expect(await shiftsOfPages(customer)).toEqual({})
 })
 
+test('the orders wait for the savings above them, and appear without them if they cannot be read [O-18]', async () => {
+  const customer = await registerCustomer(server, 'Niamh')
+  await orderForCollection(server, customer)
+  const diner = await signedInDiner(browser, customer)
+  const { page, context, t } = diner
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const savings = page.waitForRequest(/total_savings/)
+  await page.route(/total_savings/, async route => {
+    await answered
+    await route.fulfill({ status: 500, json: { error: { message: 'Server error' } } })
+  })
+  const orders = page.waitForResponse(/consumer\/orders(\?|$)/)
+  await visit(diner, `${site}/orderHistory`)
+  await Promise.all([savings, orders])
+  const again = page.getByRole('main').getByRole('button', { name: t('account.again.action') })
+  await see(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(1)
+  expect(await again.count()).toBe(0)
+  answer()
+  await see(again).toBeVisible()
+  await context.close()
+})
+
 test('if the profile cannot be read, the consents show an error and can be loaded again [G-26]', async () => {
   const diner = await signedInDiner(browser, await registerCustomer(server, 'Nadia'))
   const { page, context, t } = diner
