@@ -73,14 +73,17 @@ export async function releaseJobs(queue: Queue, rows: JobRow[]): Promise<void> {
     where job.store_id = mine.store_id and job.id = mine.id and job.claimed_until = mine.until`)
 }
 
-/** Records the error and schedules the next attempt. Without `retry_at` the job is marked as failed. */
+/** Without `retry_at` the job is marked as failed. `isCounted`: the attempt counts towards the most that the job may have. */
+type Failure = { message: string; retry_at: Temporal.Instant | undefined; isCounted: boolean }
+
+/** Records the error and schedules the next attempt. */
 export async function recordFailure(
   queue: Queue,
   row: JobRow,
-  { message, retry_at }: { message: string; retry_at: Temporal.Instant | undefined },
+  { message, retry_at, isCounted }: Failure,
 ): Promise<void> {
   const now = queue.clock.now()
   await queue.node.platform(sql`update job set claimed_until = null, last_error = ${message.slice(0, 500)},
-    run_at = ${retry_at ?? now}, failed_at = ${retry_at ? null : now}
+    run_at = ${retry_at ?? now}, failed_at = ${retry_at ? null : now}, attempts = attempts - ${isCounted ? 0 : 1}
     where store_id = ${row.store_id} and id = ${row.id} and claimed_until = ${row.claimed_until}`)
 }

@@ -14,6 +14,8 @@ export type Jobs = readonly JobKind<unknown>[]
 /** After this many attempts a job is marked as failed and an operator decides, unless its kind has another limit. */
 export const MAX_ATTEMPTS = 8
 const LONGEST_SECONDS = 300
+/** The delay before an attempt after one during an outage of the database, which is not counted. */
+const OUTAGE_DELAY = { seconds: 10 }
 
 /** A payload that cannot be parsed fails at once: another attempt would not help. */
 class UnreadablePayload extends Error {
@@ -42,9 +44,11 @@ export async function runJob(
     const gaveUp = !waits && (row.attempts >= most || error instanceof UnreadablePayload)
     const about = { job: row.name, job_id: row.id, store_id: row.store_id, attempts: row.attempts }
     log.warn({ ...about, err: error }, gaveUp ? 'a job failed for good' : 'a job failed and will be retried')
+    const delay = waits ? OUTAGE_DELAY : backOff(row.attempts)
     await recordFailure({ clock: services.clock, node }, row, {
       message: error instanceof Error ? error.message : String(error),
-      retry_at: gaveUp ? undefined : services.clock.now().add(backOff(row.attempts)),
+      retry_at: gaveUp ? undefined : services.clock.now().add(delay),
+      isCounted: !waits,
     })
     return false
   }
