@@ -4,7 +4,7 @@ import { MOVE_UNDER_WAY } from './move/shop-moves.ts'
 import type { Services } from '../../http/context.ts'
 import { type NodeState, readNodeStates } from './beat.ts'
 import { hasMoved } from './errors.ts'
-import { inEachNode, runAll } from './in-each-node.ts'
+import { inEachNode } from './in-each-node.ts'
 
 /** How long the former database of a shop keeps its copy, with which operators can compare. */
 const KEPT = { hours: 72 }
@@ -36,12 +36,10 @@ async function deleteAt(
     select id, coalesce(node, ${HOME}) as listed from store
     where id = any(${fenced.map(({ store_id }) => store_id)}::int[]) and coalesce(node, ${HOME}) <> ${node.name}
       and not exists (select from shop_move where shop_move.store_id = store.id and ${sql.raw(MOVE_UNDER_WAY)})`)
-  await runAll(
-    gone.map(({ id, listed }) => async () => {
-      if (states.get(listed) === 'well' && (await hasShop(db, { id, listed })))
-        await deleteShop(node, id, before)
-    }),
-  )
+  // Ends at the first error: at a database that does not respond, each further shop would wait for a time-out.
+  for (const { id, listed } of gone)
+    if (states.get(listed) === 'well' && (await hasShop(db, { id, listed })))
+      await deleteShop(node, id, before)
 }
 
 /** False if the database was restored from a backup older than the move: the copy may then be the only one. */
