@@ -30,6 +30,7 @@ export function openNode(
   let database: Database | undefined
   let reason: unknown = 'it is being opened'
   const closing = new AbortController()
+  let closed: Promise<void> | undefined
   const attempt = async (): Promise<void> => {
     try {
       const opened = await open()
@@ -57,9 +58,9 @@ export function openNode(
       return database
     },
     tried,
-    async close() {
+    close() {
       closing.abort()
-      await database?.close()
+      return (closed ??= database?.close() ?? Promise.resolve())
     },
   }
 }
