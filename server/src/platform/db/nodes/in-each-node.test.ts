@@ -38,7 +38,7 @@ test.each([
   },
 )
 
-test('work in all shops ends at an error of the home database, which is thrown before those of the others', async () => {
+test('work in all shops ends at an error of the home database', async () => {
   work.mockClear()
   const failing = async (_: number, name: string) => {
     await work(name)

@@ -18,7 +18,7 @@ export async function endIfSilent<Result>(
 ): Promise<Result> {
   const done = new AbortController()
   const watch = async (): Promise<void> => {
-    await untilSilent(() => isResponding(url), { pause_ms: PAUSE_MS, signal: done.signal })
+    await waitUntilSilent(() => isResponding(url), { pause_ms: PAUSE_MS, signal: done.signal })
     await client.end()
   }
   watch().catch(() => {})
@@ -30,7 +30,7 @@ export async function endIfSilent<Result>(
 }
 
 /** Rejects when the signal is aborted. */
-export async function untilSilent(
+export async function waitUntilSilent(
   check: () => Promise<boolean>,
   { pause_ms, signal }: { pause_ms: number; signal: AbortSignal },
 ): Promise<void> {
