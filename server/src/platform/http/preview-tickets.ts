@@ -57,15 +57,15 @@ export async function verifyTicket(
   const present = services.clock.now()
   const now = timeOf(store, query, present)
   const [staff_id = '', ends = '', signed = '', ...kind] = query.ahead.split('.')
-  const ends_in_ms = Number.parseInt(ends, 36) - present.epochMilliseconds
-  if (!now || !(ends_in_ms > 0) || ends_in_ms > LIVES_MS || !z.safeParse(Id, staff_id).success)
-    return undefined
+  const ends_ms = Number.parseInt(ends, 36)
+  const left_ms = ends_ms - present.epochMilliseconds
+  if (!now || !(left_ms > 0) || left_ms > LIVES_MS || !z.safeParse(Id, staff_id).success) return undefined
   const signer = await signerOf(services, staff_id, store.id)
   if (!signer) return undefined
   const text = textOf(signer.password_hash, [staff_id, store.id, ends, ...kind])
   if (!services.secrets.isSigned(text, signed)) return undefined
   const { id, name, email } = signer
-  const ends_at = present.add({ milliseconds: ends_in_ms })
+  const ends_at = Temporal.Instant.fromEpochMilliseconds(ends_ms)
   return { now, draft, ends_at, ...(isForTests(query) ? { tester: { id, name, email } } : {}) }
 }
 

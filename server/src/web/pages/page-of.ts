@@ -108,8 +108,8 @@ function contextOfPreview(ctx: Context, { now, draft }: Preview): Context {
 /** The preview's data in the page; for a draft its revision, so that the page detects a newer one. */
 async function shownAhead(ctx: Context, { at, ahead, preview }: NonNullable<PageKey['ahead']>) {
   const draft = ctx.draft ? await draftStateOf(ctx) : undefined
-  const ends_in_ms = preview.ends_at.since(ctx.services.clock.now()).total('milliseconds')
-  return { at, ahead, ends_in_ms, draft, ...(preview.tester ? { test: true } : {}) }
+  const left_ms = preview.ends_at.epochMilliseconds - ctx.services.clock.now().epochMilliseconds
+  return { at, ahead, ends_in_ms: Math.max(0, left_ms), draft, ...(preview.tester ? { test: true } : {}) }
 }
 
 async function makePage(
