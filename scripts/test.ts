@@ -104,17 +104,15 @@ async function runOnPostgres(): Promise<void> {
   if ('missing' in server) return skip(name, server.missing)
   // Other programs may use the same PostgreSQL in production.
   const other = await openTransaction(server.url)
-  await runTests({
-    name: `${name} ${server.version}`.trim(),
-    projects: ['capability', 'race'],
-    // Tests that reach no database have run in the embedded part.
-    env: { TEST_DATABASE_URL: server.url, TEST_EXCEPT: testsWithoutDatabase().join() },
-  })
+  // Tests that reach no database have run in the embedded part.
+  const env = { TEST_DATABASE_URL: server.url, TEST_EXCEPT: testsWithoutDatabase().join() }
+  const projects = ['capability', 'race']
+  await runTests({ name: `${name} ${server.version}`.trim(), projects, env })
   await runTests({
     name: 'a sample, shops in a second database',
-    projects: ['capability', 'race'],
+    projects,
     only: [...SAMPLE],
-    env: { ...TWO_DATABASES, TEST_DATABASE_URL: server.url, TEST_EXCEPT: testsWithoutDatabase().join() },
+    env: { ...env, ...TWO_DATABASES },
   })
   await other.end()
   await server.stop()

@@ -5,6 +5,8 @@ export type OpenTransaction = { end(): Promise<void> }
 /** Opens a transaction that has changed something, as another program on the same PostgreSQL may have, and leaves it open. */
 export async function openTransaction(url: string): Promise<OpenTransaction> {
   const client = new pg.Client(url)
+  // The server may end first, when the tests are interrupted.
+  client.on('error', () => {})
   await client.connect()
   await client.query('begin')
   // A transaction gets its number with its first change.
