@@ -5,7 +5,7 @@ import { openPrimary } from '../../postgres/primary.ts'
 import { STATEMENT_TIMEOUT } from '../../unavailable.ts'
 
 /** In milliseconds. The time limit of a statement. */
-const LIMIT_MS = 30_000
+export const LIMIT_MS = 30_000
 /** In milliseconds. The time limit of a statement that reads all rows of shops, or waits for other transactions. */
 export const LONG_MS = 3_600_000
 /** In milliseconds. How long to wait until the database closes the connection. */
@@ -66,14 +66,17 @@ export function hasTimedOut(error: unknown): boolean {
   return error instanceof Error && error.message === STATEMENT_TIMEOUT
 }
 
+/** Time limits of a transaction, in milliseconds. */
+type TransactionLimits = { begin_ms?: number; rollback_ms?: number | undefined }
+
 /**
  * Runs statements in one transaction of this node, which is rolled back if `work` throws. A connection whose transaction may
- * still be open is closed: later statements would run inside the transaction. `begin_ms`: the time limit of its beginning.
+ * still be open is closed: later statements would run inside the transaction.
  */
 export async function inTransaction<Result>(
   node: OwnerNode,
   work: () => Promise<Result>,
-  begin_ms?: number,
+  { begin_ms, rollback_ms = ROLLBACK_MS }: TransactionLimits = {},
 ): Promise<Result> {
   try {
     await node.rows('begin', [], begin_ms)
@@ -81,7 +84,7 @@ export async function inTransaction<Result>(
     await node.rows('commit')
     return result
   } catch (error) {
-    await node.rows('rollback', [], ROLLBACK_MS).catch(() => node.close())
+    await node.rows('rollback', [], rollback_ms).catch(() => node.close())
     throw error
   }
 }

@@ -1,10 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { addBreakable } from '../../../../testing/db/add-breakable.ts'
+import { openBreakableConnection } from '../../../../testing/db/breakable-connection.ts'
 import { afterStatement } from '../../../../testing/db/change-rows.ts'
 import { withSeveralDatabases } from '../../../../testing/db/several-databases.ts'
 import { newCustomer, orderFood } from '../../../../testing/ordering.ts'
 import { SMALL_MENU } from '../../../../testing/small-menu.ts'
-import { openNodeInstallation } from './installation.ts'
+import { type NodeInstallation, openNodeInstallation } from './installation.ts'
 import { openOwnerNode } from './owner-node.ts'
 import { movesUnderWay } from './shop-moves.ts'
 
@@ -68,6 +69,45 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(await owner.home.rows('select node from store where id = $1', [shop.id])).toEqual([{ node: null }])
     expect(await movesUnderWay(owner.home)).toMatchObject([{ store_id: shop.id, step: 'copying' }])
     await other.rows('rollback')
+    expect(await run(['move'])).toMatchObject({ code: 0, errors: '' })
+    expect((await orderFood(shop, { diner })).order_number).toBe(order.order_number + 2)
+  })
+
+  /** Connections of a command that reach home over a wire. It stalls right before the list of shops is changed. */
+  async function overStallingWire(onStall: () => void) {
+    const { owner } = several
+    const wire = await openBreakableConnection(owner.home.url)
+    const installation = await openNodeInstallation({
+      url: wire.url,
+      secrets: owner.secrets,
+      homeAddress: owner.home.url,
+    })
+    const stalling = afterStatement(/^set local statement_timeout/, () => {
+      wire.stall()
+      onStall()
+    })
+    const change = (given: NodeInstallation) => {
+      void given.close()
+      return stalling(installation)
+    }
+    return { wire, change }
+  }
+
+  test('a shop at home takes orders again as soon as home responds after a stall of some seconds during the switch', async () => {
+    const { run, owner, addNode, tiffin } = several
+    const node = await addNode()
+    const shop = await tiffin.shop({ menu: SMALL_MENU })
+    const diner = await newCustomer(shop)
+    const order = await orderFood(shop, { diner })
+    const { wire, change } = await overStallingWire(() => setTimeout(wire.restore, 2500))
+    const { code, errors } = await run(['move', shop.host, node], change)
+    expect({ code, errors }).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('run the command again') as string,
+    })
+    expect(await isFenced(shop.id)).toBe(false)
+    expect(await movesUnderWay(owner.home)).toMatchObject([{ store_id: shop.id, step: 'copying' }])
+    expect((await orderFood(shop, { diner })).order_number).toBe(order.order_number + 1)
     expect(await run(['move'])).toMatchObject({ code: 0, errors: '' })
     expect((await orderFood(shop, { diner })).order_number).toBe(order.order_number + 2)
   })

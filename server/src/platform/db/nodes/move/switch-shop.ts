@@ -10,7 +10,7 @@ import {
 } from './fence.ts'
 import type { NodeInstallation } from './installation.ts'
 import { moveJobs } from './move-jobs.ts'
-import { inTransaction, type OwnerNode } from './owner-node.ts'
+import { inTransaction, LIMIT_MS, type OwnerNode } from './owner-node.ts'
 import { DatabasesRefused } from './refused.ts'
 import type { Replication } from './replication.ts'
 import { raiseSequences } from './sequences.ts'
@@ -69,7 +69,7 @@ async function trySwitch(
       await revertSwitch(home, source, store_id)
       return undefined
     }
-    await nameTarget({ home, target }, store_id, progress)
+    await nameTarget(home, replication, { store_id, progress })
   } catch (error) {
     // A commit that has failed may have been executed. Then the fence stays, and the next run reads the step.
     if (!progress.isCommitting) await revertSwitch(home, source, store_id).catch(() => {})
@@ -80,9 +80,9 @@ async function trySwitch(
 }
 
 async function nameTarget(
-  { home, target }: { home: OwnerNode; target: OwnerNode },
-  store_id: number,
-  progress: { isCommitting: boolean },
+  home: OwnerNode,
+  { source, target }: Replication,
+  { store_id, progress }: { store_id: number; progress: { isCommitting: boolean } },
 ): Promise<void> {
   const limited = withDeadline(home, performance.now() + SWITCH_LIMIT_MS)
   const change = async () => {
@@ -95,7 +95,9 @@ async function nameTarget(
     await recordStep(limited, [store_id], 'switched')
     progress.isCommitting = true
   }
-  await inTransaction(home, change, SWITCH_LIMIT_MS)
+  // The fence of a shop at home is lifted over this connection, which a failed rollback closes.
+  const rollback_ms = source.name === HOME ? LIMIT_MS : undefined
+  await inTransaction(home, change, { begin_ms: SWITCH_LIMIT_MS, rollback_ms })
 }
 
 async function revertSwitch(home: OwnerNode, source: OwnerNode, store_id: number): Promise<void> {
