@@ -14,7 +14,7 @@ export const DATABASES_LOCK = 7_484_335
 export type NodeInstallation = {
   home: OwnerNode
   secrets: Secrets
-  /** The node with this name. Connects at the first call. */
+  /** The node with this name. Connects at the first call, and again after its connection was closed or lost, except to home. */
   node(name: string): Promise<OwnerNode>
   /** The address of a node as other databases reach it. Refuses one that they cannot use. */
   addressFor(node: OwnerNode): string
@@ -37,13 +37,13 @@ export async function openNodeInstallation({
   secrets,
   homeAddress,
 }: Options): Promise<NodeInstallation> {
-  const home = await openOwnerNode(HOME, url)
+  const home = await openHome(url)
   const opened = new Map<string, Promise<OwnerNode>>([[HOME, Promise.resolve(home)]])
   const open = async (name: string): Promise<OwnerNode> => {
     const [row] = await home.rows<NodeRow>('select name, url from node where name = $1', [name])
     if (!row) throw await unknownNode(home, name)
     const address = secrets.open({ table: 'node', row: name }, row.url)
-    const node = await openOwnerNode(name, address).catch((error: Error) => {
+    const node = await openOwnerNode(name, address, () => opened.delete(name)).catch((error: Error) => {
       throw new DatabaseUnreachable(
         `The database ${name} cannot be reached: ${error.message}. Check that it is running, then run the command again.`,
       )
@@ -83,6 +83,22 @@ export async function openNodeInstallation({
     async close() {
       const nodes = await Promise.allSettled(opened.values())
       await Promise.all(nodes.flatMap(node => (node.status === 'fulfilled' ? [node.value.close()] : [])))
+    },
+  }
+}
+
+/** Its connection is not opened again: the lock of the command has ended with it. */
+async function openHome(url: string): Promise<OwnerNode> {
+  let isClosed = false
+  const home = await openOwnerNode(HOME, url, () => (isClosed = true))
+  return {
+    ...home,
+    async rows<Row>(text: string, values?: readonly unknown[], limit_ms?: number) {
+      if (isClosed)
+        throw new DatabasesRefused(
+          'The connection to the home database was lost: it was away or did not respond in time. Nothing is lost: when it is back, run the command again, and it continues.',
+        )
+      return home.rows<Row>(text, values, limit_ms)
     },
   }
 }

@@ -26,7 +26,12 @@ export type OwnerNode = {
   close(): Promise<void>
 }
 
-export async function openOwnerNode(name: string, url: string): Promise<OwnerNode> {
+/** `onClosed`: called when the connection is closed or lost. */
+export async function openOwnerNode(
+  name: string,
+  url: string,
+  onClosed: () => void = () => {},
+): Promise<OwnerNode> {
   const primary = await openPrimary(url)
   const socket = new Socket()
   const client = new pg.Client({
@@ -46,6 +51,13 @@ export async function openOwnerNode(name: string, url: string): Promise<OwnerNod
     socket.destroy()
     throw error
   }
+  let isClosed = false
+  const setClosed = () => {
+    if (!isClosed) onClosed()
+    isClosed = true
+  }
+  client.on('error', setClosed)
+  client.on('end', setClosed)
   return {
     name,
     url,
@@ -54,6 +66,7 @@ export async function openOwnerNode(name: string, url: string): Promise<OwnerNod
       return (await client.query(statement)).rows as Row[]
     },
     async close() {
+      setClosed()
       // A database that hangs would keep the connection open, and with it the process.
       await Promise.race([client.end().catch(() => {}), wait(CLOSE_MS, undefined, { ref: false })])
       socket.destroy()

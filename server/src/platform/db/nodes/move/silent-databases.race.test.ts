@@ -5,6 +5,7 @@ import { afterStatement } from '../../../../testing/db/change-rows.ts'
 import { withSeveralDatabases } from '../../../../testing/db/several-databases.ts'
 import { newCustomer, orderFood } from '../../../../testing/ordering.ts'
 import { SMALL_MENU } from '../../../../testing/small-menu.ts'
+import { HOME } from '../../database.ts'
 import { type NodeInstallation, openNodeInstallation } from './installation.ts'
 import { openOwnerNode } from './owner-node.ts'
 import { movesUnderWay } from './shop-moves.ts'
@@ -112,6 +113,27 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect((await orderFood(shop, { diner })).order_number).toBe(order.order_number + 2)
   })
 
+  test('a shop at another database takes orders again at once if home does not respond during the switch, and the command ends', async () => {
+    const { run, addNode, tiffin } = several
+    const { node } = await addBreakable(several)
+    const shop = await tiffin.shop({ menu: SMALL_MENU, node })
+    const diner = await newCustomer(shop)
+    const order = await orderFood(shop, { diner })
+    const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
+    const { change } = await overStallingWire(begin)
+    const moving = run(['move', shop.host, await addNode()], change)
+    await hasBegun
+    const began = performance.now()
+    expect((await orderFood(shop, { diner })).order_number).toBe(order.order_number + 1)
+    expect(performance.now() - began).toBeLessThan(5000)
+    const { code, errors } = await moving
+    expect(code).toBe(1)
+    expect(errors).toContain('The connection to the home database was lost')
+    expect(await run(['move'])).toMatchObject({ code: 0, errors: '' })
+    expect((await orderFood(shop, { diner })).order_number).toBe(order.order_number + 2)
+    expect(await run(['remove', node])).toMatchObject({ code: 0, errors: '' })
+  })
+
   test('a move is refused before it begins if the target cannot use the address of the source', async () => {
     const { run, owner, addNode, tiffin } = several
     const node = await addNode()
@@ -138,6 +160,18 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     const node = await addNode()
     const [one, other] = await Promise.all([owner.node(node), owner.node(node)])
     expect(one).toBe(other)
+  })
+
+  test('a database whose connection is closed during a command is connected again, except home', async () => {
+    const { owner, addNode } = several
+    const node = await addNode()
+    const installation = await openNodeInstallation({ url: owner.home.url, secrets: owner.secrets })
+    onTestFinished(installation.close)
+    await (await installation.node(node)).close()
+    expect(await (await installation.node(node)).rows('select')).toHaveLength(1)
+    await installation.home.close()
+    const home = await installation.node(HOME)
+    await expect(home.rows('select')).rejects.toThrow('The connection to the home database was lost')
   })
 
   test('two parts of a command that try a database again at the same time share one attempt', async () => {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { addBreakable } from '../../../../testing/db/add-breakable.ts'
+import { afterStatement } from '../../../../testing/db/change-rows.ts'
 import { interruptAfter } from '../../../../testing/db/interrupted.ts'
 import { withSeveralDatabases } from '../../../../testing/db/several-databases.ts'
 import { newCustomer, orderFood } from '../../../../testing/ordering.ts'
 import { SMALL_MENU } from '../../../../testing/small-menu.ts'
 import { HOME } from '../../database.ts'
-import { movesUnderWay } from './shop-moves.ts'
+import { beginMove, movesUnderWay } from './shop-moves.ts'
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   const several = withSeveralDatabases()
@@ -30,6 +31,26 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(await run(['move'])).toMatchObject({ code: 0, errors: '' })
     expect(await movesUnderWay(owner.home)).toEqual([])
     expect(await run(['move', waiting.host, other])).toMatchObject({ code: 0, errors: '' })
+    expect(await run(['remove', node])).toMatchObject({ code: 0, errors: '' })
+  })
+
+  test('a database whose connection is lost during a move is connected again for the moves to other databases', async () => {
+    const { run, addNode, owner, tiffin } = several
+    const { wire, node } = await addBreakable(several)
+    const targets = [await addNode(), await addNode()].sort()
+    for (const target of targets) {
+      const shop = await tiffin.shop({ menu: SMALL_MENU, node })
+      await beginMove(owner.home, { store_id: shop.id, source: node, target })
+    }
+    const lose = afterStatement(/pg_current_wal_lsn/, () => {
+      wire.cut()
+      wire.restore()
+    })
+    const { code, text } = await run(['move'], lose)
+    expect(code).toBe(1)
+    expect(text).toContain(`The moves from ${node} to ${targets[0]} are left out`)
+    expect(text).toContain(`is at the database ${targets[1]}`)
+    expect(await run(['move'])).toMatchObject({ code: 0, errors: '' })
     expect(await run(['remove', node])).toMatchObject({ code: 0, errors: '' })
   })
 
