@@ -13,6 +13,7 @@ import {
   replicationOf,
   startReplication,
 } from './replication.ts'
+import { requireSameMigrations } from './requirements.ts'
 import { nodesOfShops, recordStep, type ShopMove } from './shop-moves.ts'
 import { analyseShopTables, deleteShopRows } from './shop-tables.ts'
 import { switchShop } from './switch-shop.ts'
@@ -132,20 +133,4 @@ async function endBatch(
     'ended',
   )
   await notify({ topic: 'node', id: target.name })
-}
-
-/** This program has migrated the home database: if another one is behind, processes of the former version may use it. */
-async function requireSameMigrations(
-  home: OwnerNode,
-  { source, target }: Record<'source' | 'target', OwnerNode>,
-): Promise<void> {
-  const namesAt = async (node: OwnerNode) =>
-    (await node.rows<{ name: string }>('select name from migration order by name'))
-      .map(({ name }) => name)
-      .join()
-  const names = await namesAt(home)
-  if ((await namesAt(source)) !== names || (await namesAt(target)) !== names)
-    throw new DatabasesRefused(
-      'The databases have different versions of the tables. Start a process of the newest version, which migrates all of them, then run the command again.',
-    )
 }

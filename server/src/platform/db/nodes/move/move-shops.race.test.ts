@@ -7,6 +7,7 @@ import { interruptAfter } from '../../../../testing/db/interrupted.ts'
 import { HOME } from '../../database.ts'
 import { sql } from '../../sql.ts'
 import { deleteMovedRows } from '../delete-moved-rows.ts'
+import { movesUnderWay } from './shop-moves.ts'
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   const several = withSeveralDatabases()
@@ -66,9 +67,11 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(await revisionAt(node)).toBe(before)
   })
 
-  test('a shop is not copied between databases that lack migrations of the home database', async () => {
+  test('a shop is not copied between databases that lack migrations of the home database, and others are moved', async () => {
     const { run, addNode, owner } = several
     const nodes = [await addNode(), await addNode()]
+    const current = await addNode()
+    const { shop: other } = await busyShop()
     const { shop } = await busyShop()
     expect(await run(['move', shop.host, nodes[0]!])).toMatchObject({ code: 0, errors: '' })
     const last = '(select max(name) from migration)'
@@ -82,9 +85,11 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     })
     const target = await owner.node(nodes[1]!)
     expect(await target.rows('select from store_state where store_id = $1', [shop.id])).toEqual([])
+    expect(await movesUnderWay(owner.home)).toEqual([])
+    expect(await run(['move', other.host, current])).toMatchObject({ code: 0, errors: '' })
     for (const name of nodes)
       await (await owner.node(name)).rows('insert into migration (name) values ($1)', [row!.name])
-    expect(await run(['move'])).toMatchObject({ code: 0, errors: '' })
+    expect(await run(['move', shop.host, nodes[1]!])).toMatchObject({ code: 0, errors: '' })
   })
 
   test('three days after a move the former database deletes the copy, and nothing of a shop that is there or moving back', async () => {

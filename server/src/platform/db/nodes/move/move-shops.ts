@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from '../../unavailable.ts'
 import type { NodeInstallation } from './installation.ts'
 import { moveBatch, type Report } from './move-batch.ts'
 import { DatabasesRefused, DatabaseUnreachable } from './refused.ts'
-import { requireCapabilities } from './requirements.ts'
+import { requireCapabilities, requireSameMigrations } from './requirements.ts'
 import { requireRoom } from './shop-bytes.ts'
 import { beginMove, movesUnderWay, nodesOfShops, type ShopMove } from './shop-moves.ts'
 import { cancelMove } from './undo-move.ts'
@@ -95,6 +95,7 @@ async function requireForMove(
   installation.addressFor(source)
   await requireCapabilities(source)
   await requireCapabilities(target)
+  await requireSameMigrations(installation.home, { source, target })
   await requireRoom({ source, target }, installation.home, shops)
 }
 

@@ -48,6 +48,22 @@ export async function requireEqualForm(home: OwnerNode, node: OwnerNode): Promis
     )
 }
 
+/** This program has migrated the home database: if another one is behind, processes of the former version may use it. */
+export async function requireSameMigrations(
+  home: OwnerNode,
+  { source, target }: Record<'source' | 'target', OwnerNode>,
+): Promise<void> {
+  const namesAt = async (node: OwnerNode) =>
+    (await node.rows<{ name: string }>('select name from migration order by name'))
+      .map(({ name }) => name)
+      .join()
+  const names = await namesAt(home)
+  if ((await namesAt(source)) !== names || (await namesAt(target)) !== names)
+    throw new DatabasesRefused(
+      'The databases have different versions of the tables. Start a process of the newest version, which migrates all of them, then run the command again.',
+    )
+}
+
 async function capabilitiesOf(node: OwnerNode): Promise<Capabilities> {
   const [row] = await node.rows<Capabilities>(CAPABILITIES)
   return row!
