@@ -125,7 +125,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(await refusal(['change', node, url])).toContain('newer version of Tiffin')
     await asOwner(url, `delete from migration where name = '9999_later.sql'`)
     expect(await refusal(['change', node, await asMover(url)])).toMatch(/belong to postgres|superuser/)
-    for (const right of ['select', 'insert', 'update']) {
+    for (const right of ['select', 'insert', 'update', 'delete']) {
       await asOwner(url, `revoke ${right} on store_state from tiffin_server`)
       expect(await refusal(['change', node, url])).toContain('tiffin_server lacks its rights')
       await asOwner(url, `grant ${right} on store_state to tiffin_server`)

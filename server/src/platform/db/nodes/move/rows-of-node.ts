@@ -46,7 +46,7 @@ async function requireTables(node: OwnerNode): Promise<void> {
     `select pg_get_userbyid(state.relowner) as owner, pg_has_role(state.relowner, 'usage') as is_owner,
         exists (select from pg_roles where rolname = $1 and pg_has_role(oid, 'member')
           and has_table_privilege(oid, state.oid, 'select') and has_table_privilege(oid, state.oid, 'insert')
-          and has_table_privilege(oid, state.oid, 'update')) as can_serve
+          and has_table_privilege(oid, state.oid, 'update') and has_table_privilege(oid, state.oid, 'delete')) as can_serve
        from (select to_regclass('public.store_state') as id, to_regclass('public.moved_store') as fences) as named
        join pg_class as state on state.oid = named.id and named.fences is not null`,
     [SERVER_ROLE],
