@@ -17,7 +17,7 @@ export type NodeInstallation = {
   /** The node with this name. Connects at the first call, and again after its connection was closed or lost, except to home. */
   node(name: string): Promise<OwnerNode>
   /** The address of a node as other databases reach it. Refuses one that they cannot use. */
-  addressFor(node: OwnerNode): string
+  requireAddressOf(node: OwnerNode): string
   /** Sends a notice to all processes: each listens at the home database. In a transaction of `home`, it is sent at the commit. */
   notify(notice: Notice): Promise<void>
   /** Refuses if another command is running. The lock ends with the connection, so also if this process is killed. */
@@ -63,7 +63,7 @@ export async function openNodeInstallation({
     home,
     secrets,
     node: nodeAt,
-    addressFor(node) {
+    requireAddressOf(node) {
       const address = node.name === HOME ? (homeAddress ?? url) : node.url
       requireAddress(`The address of the database ${node.name}`, address)
       return writableUrl(address)

@@ -47,7 +47,7 @@ export async function moveBatch(
   const nodes = { source: await installation.node(from), target }
   await requireSameMigrations(installation.home, nodes)
   const shops = moves.map(({ store_id }) => store_id)
-  const address = installation.addressFor(nodes.source)
+  const address = installation.requireAddressOf(nodes.source)
   const replication = await replicationOf(nodes, address, shops)
   if (!(await isReplicating(replication))) {
     // Shops that are switched must not be copied again, so the others get a replication of their own.

@@ -45,7 +45,7 @@ function openWithLostTarget(shops: readonly number[]) {
       if (name === 'north' && begun.length > 0) throw new DatabaseUnreachable('north is away')
       return nodeAt(name)
     },
-    addressFor: () => '',
+    requireAddressOf: () => '',
     notify: async () => {},
     lock: async () => {},
     close: async () => {},

@@ -92,7 +92,7 @@ async function requireForMove(
 ): Promise<void> {
   const source = await installation.node(names.source)
   const target = await installation.node(names.target)
-  installation.addressFor(source)
+  installation.requireAddressOf(source)
   await requireCapabilities(source)
   await requireCapabilities(target)
   await requireSameMigrations(installation.home, { source, target })
