@@ -123,6 +123,22 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect((await run(['list'])).text).toMatch(new RegExp(`^${node} .* reachable$`, 'm'))
   })
 
+  test.each([
+    { accepted: 'this database', word: undefined },
+    { accepted: 'the home database', word: HOME },
+  ])(
+    '$accepted is not accepted while a database lacks its beat, and the message names that one',
+    async ({ word }) => {
+      const { owner, run, addNode } = several
+      const node = await addNode()
+      const { url } = await owner.node(node)
+      await asOwner(url, 'delete from node_beat')
+      expect(await refusal(['accept', word ?? node])).toContain(`node_beat of the database ${node} is empty`)
+      await asOwner(url, 'insert into node_beat default values')
+      expect(await run(['accept', word ?? node])).toMatchObject({ code: 0, errors: '' })
+    },
+  )
+
   test('a database whose removal is killed is removed by the repeated command, and the processes close it', async () => {
     const { run, addNode, tiffin } = several
     const [node, other] = [await addNode(), await addNode()]

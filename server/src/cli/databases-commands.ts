@@ -1,4 +1,5 @@
 import { migratePostgres } from '../platform/db/connect.ts'
+import { acceptNode } from '../platform/db/nodes/move/accept-node.ts'
 import { addNode } from '../platform/db/nodes/move/add-node.ts'
 import { changeNode } from '../platform/db/nodes/move/change-node.ts'
 import { chooseShops } from '../platform/db/nodes/move/choose-shops.ts'
@@ -13,8 +14,7 @@ import {
 import { DatabasesRefused } from '../platform/db/nodes/move/refused.ts'
 import { removeNode } from '../platform/db/nodes/move/remove-node.ts'
 import { inGigabytes } from '../platform/db/nodes/move/shop-bytes.ts'
-import { HOME } from '../platform/db/database.ts'
-import { acceptBeat, type NodeState, readNodeStates } from '../platform/db/nodes/beat.ts'
+import { type NodeState, readNodeStates } from '../platform/db/nodes/beat.ts'
 import { ownerDatabases } from '../platform/db/nodes/move/owner-databases.ts'
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts'
 import { SecretsLocked } from '../platform/secrets/secrets.ts'
@@ -175,8 +175,7 @@ const accept: DatabasesCommand = {
   async run(installation, args, out) {
     const [name, ...rest] = parseArguments(args, OPTIONS).positionals
     if (!name || rest.length > 0) throw new CommandRefused('A name is needed.', { shows_usage: true })
-    if (name !== HOME) await installation.node(name)
-    await acceptBeat(await ownerDatabases(installation), name)
+    await acceptNode(installation, name)
     out.line(`The rows of the database ${name} are taken as correct.`)
   },
 }

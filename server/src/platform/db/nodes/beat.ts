@@ -13,6 +13,14 @@ export type BeatDatabases = Pick<Database, 'platform'> & { nodes(): readonly Bea
 type BeatNode = Pick<DatabaseNode, 'name' | 'platform'>
 type Beats = Map<string, number>
 
+/** A database lacks the only row of its table `node_beat`. */
+export class BeatMissing extends Error {
+  override name = 'BeatMissing'
+  constructor(node: string) {
+    super(`the table node_beat of the database ${node} is empty`)
+  }
+}
+
 /** The state of each database by its name, the home database first. */
 export async function readNodeStates(db: BeatDatabases): Promise<Map<string, NodeState>> {
   return (await compareNodes(db)).states
@@ -61,7 +69,7 @@ export async function raiseBeats(db: BeatDatabases): Promise<Pick<Comparison, 's
 /**
  * Takes the present rows as correct, after an operator has compared them: records the beat of a database that was
  * restored, or, for the home database, those of all databases that are ahead of its records. A name that is not listed
- * changes nothing. Throws `NodeAway` if a beat cannot be read; any other error is rethrown.
+ * changes nothing. Throws `NodeAway` or `BeatMissing` if a beat cannot be read; any other error is rethrown.
  */
 export async function acceptBeat(db: BeatDatabases, name: string): Promise<void> {
   const recorded = await readRecorded(db)
@@ -116,7 +124,7 @@ async function recordBeats(db: BeatDatabases, beats: Beats): Promise<void> {
 
 async function readBeat(node: BeatNode): Promise<number> {
   const [row] = await node.platform(sql<{ beat: number }>`select beat::float8 as beat from node_beat`)
-  if (!row) throw new Error('its table node_beat is empty')
+  if (!row) throw new BeatMissing(node.name)
   return row.beat
 }
 
