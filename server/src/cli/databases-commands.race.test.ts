@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { NodeInstallation } from '../platform/db/nodes/move/installation.ts'
 import { HOME } from '../platform/db/database.ts'
 import { keysFrom } from '../platform/secrets/keys.ts'
 import { createSecrets } from '../platform/secrets/secrets.ts'
+import { openBreakableConnection } from '../testing/db/breakable-connection.ts'
 import { interruptAfter } from '../testing/db/interrupted.ts'
 import { asOwner, withSeveralDatabases } from '../testing/db/several-databases.ts'
 import { newGuest, orderFood } from '../testing/ordering.ts'
@@ -119,8 +121,41 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     const { url } = await owner.node(node)
     await asOwner(url, 'alter table node_beat rename to beat_elsewhere')
     expect((await run(['list'])).text).toMatch(new RegExp(`^${node} .* responds with an error$`, 'm'))
-    await asOwner(url, 'alter table beat_elsewhere rename to node_beat')
+    await asOwner(url, 'alter table beat_elsewhere rename to node_beat', 'delete from node_beat')
+    expect((await run(['list'])).text).toMatch(new RegExp(`^${node} .* responds with an error$`, 'm'))
+    await asOwner(url, 'insert into node_beat default values')
     expect((await run(['list'])).text).toMatch(new RegExp(`^${node} .* reachable$`, 'm'))
+  })
+
+  test('a database whose first host does not respond is listed with its own state', async () => {
+    const { owner, run, addNode } = several
+    const node = await addNode()
+    const { url } = await owner.node(node)
+    const [wire, silent] = [await openBreakableConnection(url), await openBreakableConnection(url)]
+    silent.silence()
+    const address = wire.url.replace('@', `@${new URL(silent.url).host},`)
+    const hosts = owner.secrets.seal({ table: 'node', row: node }, address)
+    const before = await owner.home.rows<{ url: string }>('select url from node where name = $1', [node])
+    await owner.home.rows('update node set url = $2, beat = 7 where name = $1', [node, hosts])
+    expect((await run(['list'])).text).toMatch(new RegExp(`^${node} .* restored from a backup$`, 'm'))
+    await owner.home.rows('update node set url = $2, beat = 0 where name = $1', [node, before[0]!.url])
+  })
+
+  test('a database that responds too late is listed as such', async () => {
+    const { run, addNode } = several
+    const node = await addNode()
+    const delay = (of: NodeInstallation): NodeInstallation => ({
+      ...of,
+      async node(name) {
+        const opened = await of.node(name)
+        const rows: typeof opened.rows = async (text, ...rest) => {
+          if (name === node && text.includes('node_beat')) await wait(2500)
+          return opened.rows(text, ...rest)
+        }
+        return { ...opened, rows }
+      },
+    })
+    expect((await run(['list'], delay)).text).toMatch(new RegExp(`^${node} .* did not respond in time$`, 'm'))
   })
 
   test.each([

@@ -4,7 +4,7 @@ import { addNode } from '../platform/db/nodes/move/add-node.ts'
 import { changeNode } from '../platform/db/nodes/move/change-node.ts'
 import { chooseShops } from '../platform/db/nodes/move/choose-shops.ts'
 import type { NodeInstallation } from '../platform/db/nodes/move/installation.ts'
-import { listNodes } from '../platform/db/nodes/move/list-nodes.ts'
+import { type ListedState, listNodes } from '../platform/db/nodes/move/list-nodes.ts'
 import {
   continueMoves,
   type MoveContext,
@@ -14,7 +14,7 @@ import {
 import { DatabasesRefused } from '../platform/db/nodes/move/refused.ts'
 import { removeNode } from '../platform/db/nodes/move/remove-node.ts'
 import { inGigabytes } from '../platform/db/nodes/move/shop-bytes.ts'
-import { type NodeState, readNodeStates } from '../platform/db/nodes/beat.ts'
+import { readNodeStates } from '../platform/db/nodes/beat.ts'
 import { ownerDatabases } from '../platform/db/nodes/move/owner-databases.ts'
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts'
 import { SecretsLocked } from '../platform/secrets/secrets.ts'
@@ -75,9 +75,10 @@ const change: DatabasesCommand = {
 }
 
 /** The state of a database whose size could be read. */
-const STATES: Record<NodeState, string> = {
+const STATES: Record<ListedState, string> = {
   well: 'reachable',
-  away: 'responds with an error',
+  away: 'did not respond in time',
+  failing: 'responds with an error',
   restored: 'restored from a backup',
 }
 

@@ -37,7 +37,7 @@ type Comparison = {
   ahead: ReadonlySet<string>
 }
 
-async function compareNodes(db: BeatDatabases): Promise<Comparison> {
+export async function compareNodes(db: BeatDatabases): Promise<Comparison> {
   const names = db.nodes().map(({ name }) => name)
   // Without further databases there is nothing to compare with.
   if (names.length === 1)

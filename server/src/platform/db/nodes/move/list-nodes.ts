@@ -1,5 +1,7 @@
+import pg from 'pg'
 import { HOME } from '../../database.ts'
-import { type NodeState, readNodeStates } from '../beat.ts'
+import { BeatMissing, compareNodes, type NodeState } from '../beat.ts'
+import { NodeAway } from '../errors.ts'
 import type { NodeInstallation } from './installation.ts'
 import { ownerDatabases } from './owner-databases.ts'
 import { hasTimedOut } from './owner-node.ts'
@@ -8,6 +10,9 @@ import { type ShopMove, movesUnderWay } from './shop-moves.ts'
 /** In milliseconds. How long the list waits for the size of a database that has accepted the connection. */
 const LIST_LIMIT_MS = 5000
 
+/** `failing`: it responds with an error. */
+export type ListedState = NodeState | 'failing'
+
 export type ListedNode = {
   name: string
   shops: number
@@ -15,7 +20,7 @@ export type ListedNode = {
   /** Undefined: the database cannot be reached. */
   bytes: number | undefined
   reason?: string
-  state: NodeState
+  state: ListedState
 }
 
 export async function listNodes(
@@ -26,23 +31,29 @@ export async function listNodes(
        from (select '${HOME}' as name, null::bigint as room, 0 as rank union all select name, room_bytes, 1 from node) as known
       order by rank, known.name`,
   )
-  const states = await readNodeStates(await ownerDatabases(installation))
-  const nodes = []
-  for (const { name, room, shops } of rows)
-    nodes.push({
-      name,
-      shops,
-      room_bytes: room === null ? null : Number(room),
-      state: states.get(name) ?? 'well',
-      ...(await sizeOf(installation, name)),
-    })
+  // The sizes first: connecting to a database whose first host is off takes longer than the comparison waits.
+  const sizes = new Map<string, NodeSize>()
+  for (const { name } of rows) sizes.set(name, await sizeOf(installation, name))
+  const { states, errors } = await compareNodes(await ownerDatabases(installation))
+  const nodes = rows.map(({ name, room, shops }) => ({
+    name,
+    shops,
+    room_bytes: room === null ? null : Number(room),
+    state: isResponse(errors.get(name)) ? ('failing' as const) : (states.get(name) ?? 'well'),
+    ...sizes.get(name)!,
+  }))
   return { nodes, moves: await movesUnderWay(installation.home) }
 }
 
-async function sizeOf(
-  installation: NodeInstallation,
-  name: string,
-): Promise<Pick<ListedNode, 'bytes' | 'reason'>> {
+/** Whether the database itself has responded with this error. */
+function isResponse(error: unknown): boolean {
+  const cause = error instanceof NodeAway ? error.cause : error
+  return cause instanceof pg.DatabaseError || cause instanceof BeatMissing
+}
+
+type NodeSize = Pick<ListedNode, 'bytes' | 'reason'>
+
+async function sizeOf(installation: NodeInstallation, name: string): Promise<NodeSize> {
   try {
     return { bytes: await bytesOf(installation, name, LIST_LIMIT_MS) }
   } catch (error) {
