@@ -64,8 +64,13 @@ const change: DatabasesCommand = {
     if (!name || (url === undefined && values.room === undefined) || rest.length > 0)
       throw new CommandRefused('A name is needed, and an address or --room.', { shows_usage: true })
     await installation.lock()
-    await changeNode(installation, { name, url, room_bytes: bytesIn(values.room) }, migratePostgres)
+    const room_bytes = bytesIn(values.room)
+    const { left } = await changeNode(installation, { name, url, room_bytes }, migratePostgres)
     out.line(`The database ${name} is changed.`)
+    if (left.length > 0)
+      out.line(
+        `It has old rows of shops that are at other databases now: ${left.join(', ')}. They are closed there, and their jobs are deleted.`,
+      )
     const states = url ? await readNodeStates(await ownerDatabases(installation)) : undefined
     if (states?.get(name) === 'restored')
       out.line(

@@ -1,5 +1,6 @@
 import { CannotStart } from '../../../cannot-start.ts'
 import { HOME } from '../../database.ts'
+import { closeLeftShops } from './close-left-shops.ts'
 import { openGivenDatabase } from './given-database.ts'
 import { type NodeInstallation, requireNodeName } from './installation.ts'
 import { inTransaction } from './owner-node.ts'
@@ -12,13 +13,13 @@ export type NodeChange = { name: string; url?: string | undefined; room_bytes?: 
 
 /**
  * Changes the address of a database of the installation, because its host was moved or its backup was restored elsewhere,
- * or its stated room.
+ * or its stated room. Returns the ids of the shops that a backup still has and that are at other databases now.
  */
 export async function changeNode(
   installation: NodeInstallation,
   { name, url, room_bytes }: NodeChange,
   migrate: (url: string) => Promise<void>,
-): Promise<void> {
+): Promise<{ left: number[] }> {
   const { home, secrets, notify } = installation
   if (name === HOME)
     throw new DatabasesRefused(
@@ -30,7 +31,7 @@ export async function changeNode(
     throw new DatabasesRefused(
       `Shops are being moved from or to the database ${name}. Run "npm run databases -- move" until no move is left, or cancel them. If the database is lost, docs/operations.md says how to end the moves.`,
     )
-  if (url !== undefined) await requireNode(installation, { name, url }, migrate)
+  const left = url === undefined ? [] : await prepareNode(installation, { name, url }, migrate)
   const sealed = url === undefined ? null : secrets.seal({ table: 'node', row: name }, url)
   await inTransaction(home, async () => {
     await home.rows(
@@ -39,19 +40,24 @@ export async function changeNode(
     )
     await notify({ topic: 'node', id: name })
   })
+  return { left }
 }
 
-/** Refuses unless the address leads to this database or to a restored copy of it. Runs the migrations that are missing there. */
-async function requireNode(
+/**
+ * Refuses unless the address leads to this database or to a restored copy of it. Runs the migrations that are missing there,
+ * and closes the shops that have left since, before any worker uses the address. Returns their ids.
+ */
+async function prepareNode(
   installation: NodeInstallation,
   address: { name: string; url: string },
   migrate: (url: string) => Promise<void>,
-): Promise<void> {
+): Promise<number[]> {
   // Several databases may be lost together, and their addresses are changed one by one.
   const node = await openGivenDatabase(installation, address, { needsAll: false })
   try {
     await requireRowsOfNode(installation.home, node)
     await migrate(address.url)
+    return await closeLeftShops(installation, node)
   } catch (error) {
     throw error instanceof CannotStart ? new DatabasesRefused(error.message) : error
   } finally {

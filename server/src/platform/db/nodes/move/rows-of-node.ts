@@ -1,14 +1,16 @@
+import { HOME } from '../../database.ts'
 import { SERVER_ROLE } from '../../role.ts'
 import type { OwnerNode } from './owner-node.ts'
 import { DatabasesRefused } from './refused.ts'
-import { nodesOfShops } from './shop-moves.ts'
+import { type PresentShop, presentShops } from './present-shops.ts'
 
 /** Stands for the node of a shop that the directory does not list. */
 const ANOTHER = 'another installation'
 
 /**
  * Refuses unless this database has the rows of the shops that are listed for the node. A backup may be older than moves of
- * shops: it may lack some of them, and have others. Nothing else in a database says to which installation it belongs.
+ * shops: it may lack some of them, and have others. Nothing else in a database says to which installation it belongs. In
+ * doubt it is refused, because shops that are not listed for the node are closed there and lose their jobs.
  */
 export async function requireRowsOfNode(home: OwnerNode, node: OwnerNode): Promise<void> {
   const { name } = node
@@ -22,22 +24,41 @@ export async function requireRowsOfNode(home: OwnerNode, node: OwnerNode): Promi
     'select count(*)::int as shops from store where node = $1',
     [name],
   )
-  const { own, moved, others } = await presentShops(home, node)
-  if (listed!.shops > 0 && own === 0)
+  const shops = await presentShops(home, node)
+  const hasOwn = shops.some(shop => shop.listed === name)
+  if (listed!.shops > 0 && !hasOwn)
     throw new DatabasesRefused(
       `The database at this address has rows of none of the ${listed!.shops} shops of ${name}. Restore the last backup of ${name} there, then run the command again.`,
     )
-  const other = [...others].find(([, ids]) => ids.length > own + moved)
-  if (other)
+  if (!hasOwn && shops.length > 0)
     throw new DatabasesRefused(
-      `The database at this address has ${other[1].length} shops of ${other[0]} and ${own + moved} of ${name}. Give the address of ${name}, or of a restored backup of it. ${remedy(other[0], name, other[1])}`.trim(),
+      `No shop is listed for ${name}, and the database at this address has rows of ${shops.length} shops. Give the address of ${name}. If it is lost, run "npm run databases -- remove ${name} --lost" and add an empty database.`,
     )
+  requireFewOthers(name, shops)
 }
 
-/** The last move of each shop is known, and no earlier one. */
-function remedy(other: string, name: string, ids: readonly number[]): string {
-  if (other === ANOTHER) return ''
-  return `If it is a backup of ${name} from before these shops were moved more than once, mark them there as moved away with "insert into moved_store (store_id) select unnest('{${ids.join(',')}}'::integer[]);", then run the command again.`
+/**
+ * Refuses if this may be a backup of another node: it has more shops that were never at this node than shops that only
+ * this node can have had, or none of the latter. The home database is none of the others: it has a list of shops.
+ */
+function requireFewOthers(name: string, shops: readonly PresentShop[]): void {
+  const elsewhere = Map.groupBy(
+    shops.filter(({ listed }) => listed !== name),
+    ({ listed }) => listed ?? ANOTHER,
+  )
+  for (const [other, theirs] of elsewhere) {
+    const own = shops.filter(shop => isOf(name, shop) && (other === HOME || !isOf(other, shop)))
+    const foreign = theirs.filter(shop => !isOf(name, shop))
+    if (foreign.length > own.length || own.length === 0)
+      throw new DatabasesRefused(
+        `The database at this address has ${theirs.length} shops of ${other} and ${own.length} that only ${name} can have had. Give the address of ${name}, or of a restored backup of it. docs/operations.md says how to use a backup of ${name} from before many moves.`,
+      )
+  }
+}
+
+/** Whether a database of this node may have had the shop: it is listed there, or its last move was from or to it. */
+function isOf(name: string, { listed, moved }: PresentShop): boolean {
+  return listed === name || moved.includes(name)
 }
 
 /** The tables, as their owner, with the rights of the server's role. Roles are not part of a dump. */
@@ -63,35 +84,4 @@ async function requireTables(node: OwnerNode): Promise<void> {
     throw new DatabasesRefused(
       `The role ${SERVER_ROLE} lacks its rights at this address. Create it with "create role ${SERVER_ROLE} nologin", grant it to the user of the address, and restore the backup into a new database.`,
     )
-}
-
-type PresentShops = {
-  /** How many are listed for the node. */
-  own: number
-  /** How many others were moved from or to it: a backup may have been taken before, or in between. */
-  moved: number
-  /** The ids of the others, by the node that is listed for them. */
-  others: Map<string, number[]>
-}
-
-/** The shops that this database has. Copies of shops that have left do not count. */
-async function presentShops(home: OwnerNode, node: OwnerNode): Promise<PresentShops> {
-  const rows = await node.rows<{ store_id: number }>(
-    'select store_id from store_state where store_id not in (select store_id from moved_store)',
-  )
-  const ids = rows.map(({ store_id }) => store_id)
-  const places = new Map((await nodesOfShops(home, ids)).map(each => [each.store_id, each.node]))
-  const moves = await home.rows<{ store_id: number }>(
-    'select store_id from shop_move where $1 in (source, target) and store_id = any($2)',
-    [node.name, ids],
-  )
-  const moved = new Set(moves.map(({ store_id }) => store_id))
-  const present: PresentShops = { own: 0, moved: 0, others: new Map() }
-  for (const id of ids) {
-    const name = places.get(id) ?? ANOTHER
-    if (name === node.name) present.own += 1
-    else if (moved.has(id)) present.moved += 1
-    else present.others.set(name, [...(present.others.get(name) ?? []), id])
-  }
-  return present
 }
