@@ -32,6 +32,7 @@ const OPTIONS = {
   from: { type: 'string' },
   balance: { type: 'boolean' },
   lost: { type: 'boolean' },
+  force: { type: 'boolean' },
   'home-address': { type: 'string' },
 } as const
 
@@ -54,9 +55,9 @@ const add: DatabasesCommand = {
 
 const change: DatabasesCommand = {
   usage: [
-    'change NAME [URL] [--room GB]',
+    'change NAME [URL] [--room GB] [--force]',
     '    Changes the address of a database whose host was moved, or whose backup was restored elsewhere, or its room. All',
-    '    processes use it at the new address then.',
+    '    processes use it at the new address then. --force: also a backup that has mostly shops of other databases.',
   ],
   async run(installation, args, out) {
     const { values, positionals } = parseArguments(args, OPTIONS)
@@ -65,11 +66,16 @@ const change: DatabasesCommand = {
       throw new CommandRefused('A name is needed, and an address or --room.', { shows_usage: true })
     await installation.lock()
     const room_bytes = bytesIn(values.room)
-    const { left } = await changeNode(installation, { name, url, room_bytes }, migratePostgres)
+    const change = { name, url, room_bytes, isForced: values.force === true }
+    const { closed, open } = await changeNode(installation, change, migratePostgres)
     out.line(`The database ${name} is changed.`)
-    if (left.length > 0)
+    if (closed.length > 0)
       out.line(
-        `It has old rows of shops that are at other databases now: ${left.join(', ')}. They are closed there, and their jobs are deleted.`,
+        `It has old rows of shops that are at other databases now: ${closed.join(', ')}. They are closed there, and their jobs are deleted.`,
+      )
+    if (open.length > 0)
+      out.line(
+        `It also has rows of shops that other databases are listed for, and nothing shows that these have newer ones: ${open.join(', ')}. They are left as they are: compare them, as docs/operations.md says.`,
       )
     const states = url ? await readNodeStates(await ownerDatabases(installation)) : undefined
     if (states?.get(name) === 'restored')

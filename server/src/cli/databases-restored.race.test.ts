@@ -21,6 +21,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     return several.tiffin.shop({ menu: SMALL_MENU, node })
   }
   const refusal = (reason: string) => ({ code: 1, errors: expect.stringContaining(reason) as string })
+  const stays = (id: number) => expect.stringContaining(`newer ones: ${id}. They are left`) as string
   const addressOf = async (node: string) => (await several.owner.node(node)).url
   const LATER_JOBS = `select store_id from job where run_at = '2100-01-01'`
   const laterJob = (store_id: number) =>
@@ -81,10 +82,12 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     await owner.home.rows('delete from moved_store where store_id = $1', [ids[1]])
   })
 
-  test('shops that have moved to a database that is away are closed in a restored backup', async () => {
+  test('shops that have moved to a database that is away stay open in a restored backup, and are closed when it is back', async () => {
     const { addNode, run, owner } = several
     const [node, lost] = [await addNode(), await addNode()]
     const shops = [await newShop(node), await newShop(node)]
+    const ids = shops.map(({ id }) => id)
+    await asOwner(await addressOf(node), ...ids.map(laterJob))
     const url = await several.restoreBackup(node)
     expect(await run(['move', shops[1]!.host, lost])).toMatchObject({ code: 0, errors: '' })
     const store = async (address: string) =>
@@ -94,12 +97,41 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
       ])
     const address = await addressOf(lost)
     await store('postgres://localhost:9/tiffin')
-    expect(await run(['change', node, url])).toMatchObject({ code: 0, errors: '' })
-    expect(await closedAt(url)).toMatchObject({ closed: [shops[1]!.id] })
+    expect(await run(['change', node, url])).toMatchObject({ code: 0, text: stays(ids[1]!) })
+    expect(await closedAt(url)).toEqual({ closed: [], jobs: ids })
     await store(address)
+    expect(await run(['change', node, url])).toMatchObject({ code: 0, errors: '' })
+    expect(await closedAt(url)).toEqual({ closed: ids.slice(1), jobs: ids.slice(0, 1) })
   })
 
-  test('a backup of a database that exchanged shops with the named one is refused, and nothing is closed there', async () => {
+  test('shops stay open in a restored backup if home was restored too, from before they were moved there', async () => {
+    const { addNode, run, owner } = several
+    const node = await addNode()
+    const [own, moved] = [await newShop(node), await newShop(HOME)]
+    expect(await run(['move', moved.host, node])).toMatchObject({ code: 0, errors: '' })
+    await asOwner(await addressOf(node), laterJob(own.id), laterJob(moved.id))
+    const url = await several.restoreBackup(node)
+    await owner.home.rows('update store set node = null where id = $1', [moved.id])
+    await owner.home.rows('delete from shop_move where store_id = $1', [moved.id])
+    await owner.home.rows('delete from moved_store where store_id = $1', [moved.id])
+    expect(await run(['change', node, url])).toMatchObject({ code: 0, text: stays(moved.id) })
+    expect(await closedAt(url)).toEqual({ closed: [], jobs: [own.id, moved.id] })
+  })
+
+  test('a shop stays open in a restored backup whose rows are from after its last move', async () => {
+    const { addNode, run, owner } = several
+    const node = await addNode()
+    const [own, moved] = [await newShop(node), await newShop(HOME)]
+    expect(await run(['move', moved.host, node])).toMatchObject({ code: 0, errors: '' })
+    const url = await several.restoreBackup(node)
+    await owner.home.rows('update store set node = null where id = $1', [moved.id])
+    await owner.home.rows('delete from moved_store where store_id = $1', [moved.id])
+    expect(await run(['change', node, url])).toMatchObject({ code: 0, text: stays(moved.id) })
+    expect(await closedAt(url)).toMatchObject({ closed: [] })
+    expect(await statesAt(url)).toEqual([own.id, moved.id])
+  })
+
+  test('a backup of a database that exchanged shops with the named one is refused unless an operator insists, and nothing is closed there', async () => {
     const { addNode, run } = several
     const [node, other] = [await addNode(), await addNode()]
     const [own, exchanged] = [await newShop(node), await newShop(other)]
@@ -107,7 +139,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     const small = await several.restoreBackup(other)
     for (let count = 0; count < 2; count++) await newShop(other)
     const large = await several.restoreBackup(other)
-    expect(await run(['change', node, small])).toMatchObject(refusal(`No shop is listed for ${node}`))
+    const noneOwn = `has 2 shops of ${other} and 0 that only ${node}`
+    expect(await run(['change', node, small])).toMatchObject(refusal(noneOwn))
     expect(await run(['move', exchanged.host, node])).toMatchObject({ code: 0, errors: '' })
     for (const [url, shops] of [
       [small, 1],
@@ -117,6 +150,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
       expect(await run(['change', node, url])).toMatchObject(refusal(reason))
       expect(await closedAt(url)).toMatchObject({ closed: [] })
     }
+    expect(await run(['change', node, small, '--force'])).toMatchObject({ code: 0, text: stays(own.id) })
+    expect(await closedAt(small)).toMatchObject({ closed: [] })
   })
 
   test('a backup of a database whose shops all came from home is accepted after one was moved back', async () => {

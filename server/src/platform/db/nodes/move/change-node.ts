@@ -1,6 +1,6 @@
 import { CannotStart } from '../../../cannot-start.ts'
 import { HOME } from '../../database.ts'
-import { closeLeftShops } from './close-left-shops.ts'
+import { closeLeftShops, type LeftShops } from './close-left-shops.ts'
 import { openGivenDatabase } from './given-database.ts'
 import { type NodeInstallation, requireNodeName } from './installation.ts'
 import { inTransaction } from './owner-node.ts'
@@ -8,18 +8,23 @@ import { DatabasesRefused } from './refused.ts'
 import { requireRowsOfNode } from './rows-of-node.ts'
 import { movesUnderWay } from './shop-moves.ts'
 
-/** Undefined: stays as it is. */
-export type NodeChange = { name: string; url?: string | undefined; room_bytes?: number | undefined }
+/** An undefined part stays as it is. `isForced`: an operator is sure that the address leads to a backup of this database. */
+export type NodeChange = {
+  name: string
+  url?: string | undefined
+  room_bytes?: number | undefined
+  isForced?: boolean
+}
 
 /**
  * Changes the address of a database of the installation, because its host was moved or its backup was restored elsewhere,
- * or its stated room. Returns the ids of the shops that a backup still has and that are at other databases now.
+ * or its stated room. Returns the shops that a backup still has and that are listed for other databases.
  */
 export async function changeNode(
   installation: NodeInstallation,
-  { name, url, room_bytes }: NodeChange,
+  { name, url, room_bytes, isForced = false }: NodeChange,
   migrate: (url: string) => Promise<void>,
-): Promise<{ left: number[] }> {
+): Promise<LeftShops> {
   const { home, secrets, notify } = installation
   if (name === HOME)
     throw new DatabasesRefused(
@@ -31,7 +36,10 @@ export async function changeNode(
     throw new DatabasesRefused(
       `Shops are being moved from or to the database ${name}. Run "npm run databases -- move" until no move is left, or cancel them. If the database is lost, docs/operations.md says how to end the moves.`,
     )
-  const left = url === undefined ? [] : await prepareNode(installation, { name, url }, migrate)
+  const left =
+    url === undefined
+      ? { closed: [], open: [] }
+      : await prepareNode(installation, { name, url, isForced }, migrate)
   const sealed = url === undefined ? null : secrets.seal({ table: 'node', row: name }, url)
   await inTransaction(home, async () => {
     await home.rows(
@@ -40,22 +48,22 @@ export async function changeNode(
     )
     await notify({ topic: 'node', id: name })
   })
-  return { left }
+  return left
 }
 
 /**
  * Refuses unless the address leads to this database or to a restored copy of it. Runs the migrations that are missing there,
- * and closes the shops that have left since, before any worker uses the address. Returns their ids.
+ * and closes the shops that have left since, before any worker uses the address.
  */
 async function prepareNode(
   installation: NodeInstallation,
-  address: { name: string; url: string },
+  { isForced, ...address }: { name: string; url: string; isForced: boolean },
   migrate: (url: string) => Promise<void>,
-): Promise<number[]> {
+): Promise<LeftShops> {
   // Several databases may be lost together, and their addresses are changed one by one.
   const node = await openGivenDatabase(installation, address, { needsAll: false })
   try {
-    await requireRowsOfNode(installation.home, node)
+    await requireRowsOfNode(installation.home, node, isForced)
     await migrate(address.url)
     return await closeLeftShops(installation, node)
   } catch (error) {

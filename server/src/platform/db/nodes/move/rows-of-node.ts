@@ -10,9 +10,9 @@ const ANOTHER = 'another installation'
 /**
  * Refuses unless this database has the rows of the shops that are listed for the node. A backup may be older than moves of
  * shops: it may lack some of them, and have others. Nothing else in a database says to which installation it belongs. In
- * doubt it is refused, because shops that are not listed for the node are closed there and lose their jobs.
+ * doubt it is refused, unless `isForced`: an operator is sure.
  */
-export async function requireRowsOfNode(home: OwnerNode, node: OwnerNode): Promise<void> {
+export async function requireRowsOfNode(home: OwnerNode, node: OwnerNode, isForced: boolean): Promise<void> {
   const { name } = node
   await requireTables(node)
   const [list] = await node.rows<{ shops: number }>('select count(*)::int as shops from store')
@@ -30,11 +30,7 @@ export async function requireRowsOfNode(home: OwnerNode, node: OwnerNode): Promi
     throw new DatabasesRefused(
       `The database at this address has rows of none of the ${listed!.shops} shops of ${name}. Restore the last backup of ${name} there, then run the command again.`,
     )
-  if (!hasOwn && shops.length > 0)
-    throw new DatabasesRefused(
-      `No shop is listed for ${name}, and the database at this address has rows of ${shops.length} shops. Give the address of ${name}. If it is lost, run "npm run databases -- remove ${name} --lost" and add an empty database.`,
-    )
-  requireFewOthers(name, shops)
+  if (!isForced) requireFewOthers(name, shops)
 }
 
 /**
@@ -51,7 +47,7 @@ function requireFewOthers(name: string, shops: readonly PresentShop[]): void {
     const foreign = theirs.filter(shop => !isOf(name, shop))
     if (foreign.length > own.length || own.length === 0)
       throw new DatabasesRefused(
-        `The database at this address has ${theirs.length} shops of ${other} and ${own.length} that only ${name} can have had. Give the address of ${name}, or of a restored backup of it. docs/operations.md says how to use a backup of ${name} from before many moves.`,
+        `The database at this address has ${theirs.length} shops of ${other} and ${own.length} that only ${name} can have had. Give the address of ${name}, or of a restored backup of it. If you are sure that it is one, from before moves of shops, add --force.`,
       )
   }
 }
