@@ -34,8 +34,9 @@ export async function requireRowsOfNode(home: OwnerNode, node: OwnerNode, isForc
 }
 
 /**
- * Refuses if this may be a backup of another node: it has more shops that were never at this node than shops that only
- * this node can have had, or none of the latter. The home database is none of the others: it has a list of shops.
+ * Refuses if this may be a backup of another node: no shop there can have been at this node only, or more shops were never
+ * at this node. Shops that are listed at home count for this node if they were moved from or to it: a backup of the home
+ * database has a list of shops, and is refused earlier.
  */
 function requireFewOthers(name: string, shops: readonly PresentShop[]): void {
   const elsewhere = Map.groupBy(
