@@ -6,7 +6,7 @@ import { keysFrom } from '../platform/secrets/keys.ts'
 import { createSecrets } from '../platform/secrets/secrets.ts'
 import { addBreakable } from '../testing/db/add-breakable.ts'
 import { interruptAfter } from '../testing/db/interrupted.ts'
-import { asOwner, withSeveralDatabases } from '../testing/db/several-databases.ts'
+import { asOwner, openShopAt, withSeveralDatabases } from '../testing/db/several-databases.ts'
 import { newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 
@@ -18,16 +18,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(code).toBe(1)
     return errors
   }
-  const newShop = async (node: string) => {
-    const { db } = several.tiffin.services
-    const ready = async () =>
-      db
-        .nodes()
-        .find(({ name }) => name === node)!
-        .ready()
-    await expect.poll(() => ready().catch(() => 'away')).toBeUndefined()
-    return several.tiffin.shop({ menu: SMALL_MENU, node })
-  }
+  const newShop = (node: string) => openShopAt(several.tiffin, node)
   /** The address with a user who may move shops, and owns no table. Before PostgreSQL 16 only superusers may. */
   async function asMover(address: string): Promise<string> {
     const url = new URL(address)

@@ -3,23 +3,13 @@ import { deleteMovedRows } from '../platform/db/nodes/delete-moved-rows.ts'
 import { openOwnerNode } from '../platform/db/nodes/move/owner-node.ts'
 import { HOME } from '../platform/db/database.ts'
 import { interruptAfter } from '../testing/db/interrupted.ts'
-import { asOwner, withSeveralDatabases } from '../testing/db/several-databases.ts'
+import { asOwner, openShopAt, withSeveralDatabases } from '../testing/db/several-databases.ts'
 import { newGuest, orderFood } from '../testing/ordering.ts'
-import { SMALL_MENU } from '../testing/small-menu.ts'
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   const several = withSeveralDatabases()
 
-  const newShop = async (node: string) => {
-    const { db } = several.tiffin.services
-    const ready = async () =>
-      db
-        .nodes()
-        .find(({ name }) => name === node)!
-        .ready()
-    await expect.poll(() => ready().catch(() => 'away')).toBeUndefined()
-    return several.tiffin.shop({ menu: SMALL_MENU, node })
-  }
+  const newShop = (node: string) => openShopAt(several.tiffin, node)
   const refusal = (reason: string) => ({ code: 1, errors: expect.stringContaining(reason) as string })
   const stays = (id: number) => expect.stringContaining(`newer ones: ${id}. They are left`) as string
   const addressOf = async (node: string) => (await several.owner.node(node)).url
@@ -40,13 +30,19 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     jobs: await idsAt(url, LATER_JOBS),
   })
 
-  test('a backup from before most shops were moved away is accepted, and these shops are closed there before it is used', async () => {
-    const { addNode, run, owner } = several
-    const node = await addNode()
+  /** A new database with three shops that have a job there, and the address of a restored backup of it. */
+  const openBackup = async () => {
+    const node = await several.addNode()
     const shops = [await newShop(node), await newShop(node), await newShop(node)]
     const ids = shops.map(({ id }) => id)
     await asOwner(await addressOf(node), ...ids.map(laterJob))
     const url = await several.restoreBackup(node)
+    return { node, shops, ids, url }
+  }
+
+  test('a backup from before most shops were moved away is accepted, and these shops are closed there before it is used', async () => {
+    const { run, owner } = several
+    const { node, shops, ids, url } = await openBackup()
     const moved = shops.slice(1).map(({ host }) => host)
     expect(await run(['move', ...moved, HOME])).toMatchObject({ code: 0, errors: '' })
     const { promise: isChanged, resolve } = Promise.withResolvers<void>()
@@ -65,12 +61,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   })
 
   test('shops that the listed database does not have stay open in a restored backup, because it may have their only rows', async () => {
-    const { addNode, run, owner } = several
-    const node = await addNode()
-    const shops = [await newShop(node), await newShop(node), await newShop(node)]
-    const ids = shops.map(({ id }) => id)
-    await asOwner(await addressOf(node), ...ids.map(laterJob))
-    const url = await several.restoreBackup(node)
+    const { run, owner } = several
+    const { node, shops, ids, url } = await openBackup()
     expect(await run(['move', shops[1]!.host, shops[2]!.host, HOME])).toMatchObject({ code: 0, errors: '' })
     await owner.home.rows('insert into moved_store (store_id) values ($1)', [ids[1]])
     const { code, text } = await run(['change', node, url])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type Cluster, createCluster } from '../../../../scripts/test/cluster.ts'
 import { runDatabasesCommand } from '../../cli/databases-commands.ts'
 import { connect } from '../../platform/db/connect.ts'
@@ -10,7 +10,8 @@ import { openOwnerNode, type OwnerNode } from '../../platform/db/nodes/move/owne
 import { keysFrom } from '../../platform/secrets/keys.ts'
 import { createSecrets } from '../../platform/secrets/secrets.ts'
 import type { CommandOutput } from '../cli/run-command.ts'
-import { type Installation, openInstallation } from '../installation.ts'
+import { type Installation, openInstallation, type Shop } from '../installation.ts'
+import { SMALL_MENU } from '../small-menu.ts'
 import { TENANT_TABLES } from '../tenant-tables.ts'
 import { TEST_KEY } from '../test-key.ts'
 
@@ -123,6 +124,18 @@ async function untilKnown(db: Database, name: string): Promise<void> {
   if (isKnown()) resolve()
   await promise
   stop()
+}
+
+/** A new shop at a node, whose database may still be being opened. */
+export async function openShopAt(tiffin: Installation, node: string): Promise<Shop> {
+  const { db } = tiffin.services
+  const ready = async () =>
+    db
+      .nodes()
+      .find(({ name }) => name === node)!
+      .ready()
+  await expect.poll(() => ready().catch(() => 'away')).toBeUndefined()
+  return tiffin.shop({ menu: SMALL_MENU, node })
 }
 
 /** Runs SQL statements as the owner of the database at this address. */
